@@ -60,6 +60,7 @@ describe("the API's document", () => {
       'GET /form-series',
       'GET /markers',
       'GET /reports/control-exceptions',
+      'GET /reports/documented-vigorish',
       'GET /reports/table-win',
       'GET /reports/vigorish',
       'GET /vigorish-forms',

@@ -11,9 +11,9 @@ export interface Topic<Kind extends TopicKind = TopicKind> {
 
 const DESCRIPTIONS: Readonly<Record<EventTopic, string>> = {
   rounds: 'Events of rounds: wagers, cards, result, settlement and corrections.',
-  vigorish: 'Movements of vigorish: collected, deferred to a marker, comped.',
+  vigorish: 'Movements of vigorish: collected, deferred to a marker, comped, documented as still owed.',
   'vigorish-forms':
-    'The life of complimentary vigorish forms, from preparation to the match of original and duplicate.',
+    'The life of the forms for vigorish that is waived, still owed or recovered, from preparation to the match of original and duplicate.',
   'table-days': 'Events at a table between rounds: rules, limits, shoes, patrons who leave.',
   'control-exceptions': 'Rules that were broken on the floor and recorded as they happened.',
 };

@@ -7,18 +7,20 @@ import type { RoundEvent, SettledWager } from '#ledger';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { Row } from '#projections';
-import { GAMES, gameOf } from '#rules';
+import { FORM_REGIMES, GAMES, gameOf } from '#rules';
 import { aContext } from '#testing/builders/contexts.js';
 import { STEP_KINDS } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { RandomTable } from '#testing/builders/random-table.js';
 import type { RandomStep } from '#testing/builders/random-step.js';
-import type { RoundLine } from '#testing/builders/naive-books.js';
+import type { FormLine, RoundLine } from '#testing/builders/naive-books.js';
+import { aPropertyUnder } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { naiveBaccarat } from '../../test/simulation/naive/naive-baccarat.js';
 import type { NaiveBaccaratRules } from '../../test/simulation/naive/naive-baccarat.js';
 import { vigorishBalances } from './accounting/markers.query.js';
+import { documentedVigorish } from './accounting/vigorish-forms.query.js';
 import { tableWin } from './accounting/table-win.query.js';
 import { PROJECTIONS } from './all-projections.js';
 import { allRows } from './paging.js';
@@ -50,7 +52,8 @@ async function play(
   after: (random: RandomFloor, fresh: readonly DecodedEvent[], ofRound: EventsOfRound) => void = () =>
     undefined,
 ): Promise<RandomFloor> {
-  const random = new RandomFloor();
+  const [first, then] = steps.length % 2 === 0 ? FORM_REGIMES : FORM_REGIMES.toReversed();
+  const random = new RandomFloor(aPropertyUnder({ regime: first }, { regime: then, from: '2010-06-06' }));
   await random.open();
   const known: DecodedEvent[] = [];
   const byStream = new Map<string, DecodedEvent[]>();
@@ -85,10 +88,14 @@ function expectBooksInBalance(books: NaiveBooks): void {
   expect(books.allPurses()).toBe(0);
   expect(books.documented).toEqual(books.deposited);
   for (const kind of ['table', 'patron'] as const) {
-    for (const { deferred, later, comped, outstanding } of books.vigorishOf(kind).values()) {
-      expect(deferred).toBe(later + comped + outstanding);
-      expect(Math.min(deferred, later, comped, outstanding)).toBeGreaterThanOrEqual(0);
+    for (const { deferred, later, comped, documented, outstanding } of books.vigorishOf(kind).values()) {
+      expect(deferred).toBe(later + comped + documented + outstanding);
+      expect(Math.min(deferred, later, comped, documented, outstanding)).toBeGreaterThanOrEqual(0);
     }
+  }
+  for (const { owed, recovered } of books.forms.values()) {
+    expect(recovered).toBeGreaterThanOrEqual(0);
+    expect(recovered).toBeLessThanOrEqual(owed);
   }
   const tables = new Map<string, { win: number; funds: number }>();
   for (const [key, { lost, paid, earned, due, funds }] of books.lines) {
@@ -101,10 +108,14 @@ function expectBooksInBalance(books: NaiveBooks): void {
     const sumOf = (figure: 'due' | 'fund' | 'settled') =>
       dues.reduce((total, each) => total + each[figure], 0);
     expect(books.purse(`fund:${table}`)).toBe(funds - sumOf('fund'));
-    const { comped = 0, outstanding = 0 } = books.vigorishOf('table').get(table) ?? {};
-    // Win is in the rack or the cage, on markers, was given to patrons on forms, or is due.
+    const { comped = 0, documented = 0, outstanding = 0 } = books.vigorishOf('table').get(table) ?? {};
+    const recovered = books.recovered.get(table) ?? 0;
+    // Win is in the rack or the cage, on markers, was given to patrons on forms, is owed on forms, or is due. What was
+    // recovered is in the rack, of whatever table the form is.
     const open = sumOf('due') + sumOf('fund') - sumOf('settled');
-    expect(books.purse(`house:${table}`) + outstanding + comped + open).toBe(win + sumOf('fund'));
+    expect(books.purse(`house:${table}`) + outstanding + comped + documented + open).toBe(
+      win + sumOf('fund') + recovered,
+    );
   }
 }
 
@@ -277,6 +288,7 @@ async function expectReports(
 ): Promise<void> {
   await expectTableWin(readStore, books);
   await expectMarkers(readStore, books);
+  await expectForms(readStore, books);
   await expectAmountsDue(readStore, books);
   await expectRounds(readStore, books, events);
 }
@@ -298,6 +310,8 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
       earned: line.vigorishEarnedCents,
       later: line.vigorishCollectedLaterCents,
       comped: line.vigorishCompedCents,
+      documented: line.vigorishDocumentedCents,
+      recovered: line.vigorishRecoveredCents,
       funds: line.fundsCents,
       due: line.amountsDueCents,
       dueAtTable: line.amountsDueSettledAtTableCents,
@@ -337,15 +351,54 @@ async function expectMarkers(readStore: MemoryReadStore, books: NaiveBooks): Pro
       deferred_cents: marker.deferred,
       collected_cents: marker.later,
       comped_cents: marker.comped,
+      documented_cents: marker.documented,
       outstanding_cents: marker.outstanding,
     });
     expect(row['status'] === 'open').toBe(marker.outstanding > 0);
     expect(row['closed_at'] === null).toBe(marker.outstanding > 0);
   }
   for (const balance of await vigorishBalances(readStore, {})) {
-    const { deferredCents, collectedLaterCents, compedCents, outstandingCents } = balance;
-    expect(deferredCents).toBe(totalCents([collectedLaterCents, compedCents, outstandingCents]));
+    const { deferredCents, collectedLaterCents, compedCents, documentedCents, outstandingCents } = balance;
+    expect(deferredCents).toBe(
+      totalCents([collectedLaterCents, compedCents, documentedCents, outstandingCents]),
+    );
   }
+}
+
+async function expectForms(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
+  const rows = await allRows(readStore, {
+    table: 'vigorish_forms',
+    orderBy: [{ column: 'form_number', direction: 'ascending' }],
+  });
+  const found = rows.map((row) => [
+    row['form_number'],
+    row['regime'],
+    row['recovers_form_number'],
+    ...numbers(row, 'documented_cents', 'recovered_cents', 'still_owed_cents'),
+  ]);
+  const kept = [...books.forms].map(([number, { regime, recovers, owed, recovered }]) => [
+    number,
+    regime,
+    recovers ?? null,
+    owed,
+    recovered,
+    owed - recovered,
+  ]);
+  expect(found).toEqual(kept.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+  const byPatron = Map.groupBy(
+    [...books.forms.values()].filter(({ owed }) => owed > 0),
+    ({ patron }) => patron,
+  );
+  const sum = (forms: readonly FormLine[], figure: 'owed' | 'recovered') =>
+    forms.reduce((total, form) => total + form[figure], 0);
+  expect(await documentedVigorish(readStore, {})).toEqual(
+    [...byPatron.keys()].sort().map((patronId) => {
+      const forms = byPatron.get(patronId)!;
+      const [documentedCents, recoveredCents] = [sum(forms, 'owed'), sum(forms, 'recovered')];
+      const stillOwedCents = documentedCents - recoveredCents;
+      return { patronId, forms: forms.length, documentedCents, recoveredCents, stillOwedCents };
+    }),
+  );
 }
 
 async function expectAmountsDue(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
@@ -407,13 +460,15 @@ async function expectRounds(
       winCents: win,
       vigorishOnMarkersCents: outstanding,
     });
-    expect(money.vigorishCollectedCents + outstanding + money.vigorishCompedCents).toBe(round.vigorish);
+    const { vigorishCollectedCents, vigorishCompedCents, vigorishDocumentedCents } = money;
+    const onForms = vigorishCompedCents + vigorishDocumentedCents;
+    expect(vigorishCollectedCents + outstanding + onForms).toBe(round.vigorish);
     for (const { event, what, rules } of steps) {
       // A correction of amounts has no rule behind it; the wagers that it names follow with theirs.
       const amounts = event === 'SettlementCorrected' && what.startsWith('Settlement at');
       const unruled = amounts || event === 'RoundVoided' || event === 'IrregularityRecorded';
       if (!unruled) expect(rules).not.toEqual([]);
-      for (const rule of rules) expect(rule).toMatch(/^(19:47|13:69E)-/);
+      for (const rule of rules) expect(rule).toMatch(/^(19:47|13:69[DE])-/);
     }
   }
 }

@@ -10,6 +10,9 @@ export class ReceiveSeriesBody extends CommandBody {
   @Id({ description: 'prefix printed before the serial numbers', example: 'CVF-A' })
   readonly seriesId!: string;
 
+  @OneOf(['vigorish-form', 'recovery-form'], { optional: true, description: 'default: vigorish-form' })
+  readonly kind?: 'vigorish-form' | 'recovery-form';
+
   @WholeNumber({ min: 1, max: 999_999_999 })
   readonly first!: number;
 
@@ -42,6 +45,28 @@ export class PrepareFormBody extends CommandBody {
   readonly patronName!: string;
 
   @Text({ max: 500, description: 'why it was not collected' })
+  readonly reason!: string;
+}
+
+export class PrepareRecoveryBody extends CommandBody {
+  @Id({ description: 'series of Vigorish Recovery forms', example: 'VRF-A' })
+  readonly seriesId!: string;
+
+  @WholeNumber({
+    min: 1,
+    max: 999_999_999,
+    optional: true,
+    description: 'printed number; default: the next',
+  })
+  readonly serial?: number;
+
+  @Id({ description: 'table that takes the payment' })
+  readonly tableId!: string;
+
+  @AmountCents({ min: 1, description: 'amount paid' })
+  readonly amountCents!: number;
+
+  @Text({ max: 500, description: 'why it is paid now' })
   readonly reason!: string;
 }
 

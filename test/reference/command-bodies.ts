@@ -51,6 +51,12 @@ const BODIES: Readonly<Record<string, object | undefined | ((role: Role) => obje
   'POST /form-series/{seriesId}/lost-numbers': { serial: 1, reason: 'x' },
   'POST /form-series': { seriesId: 'A', first: 2, last: 1 },
   'POST /vigorish-forms': form,
+  'POST /vigorish-forms/{formNumber}/recoveries': {
+    seriesId: 'A',
+    tableId: 'x',
+    amountCents: 5,
+    reason: 'x',
+  },
   'POST /vigorish-forms/{formNumber}/signatures': (role) => ({ as: role }),
   'POST /vigorish-forms/{formNumber}/patron-signature': {},
   'POST /vigorish-forms/{formNumber}/deposit': {},

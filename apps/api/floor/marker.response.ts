@@ -1,7 +1,7 @@
 import { AnswerCents, AnswerDay, AnswerInstant, AnswerNumber, AnswerText } from '../http/index.js';
 import { PageOf } from './page.response.js';
 
-/** A marker with its age. At every instant deferred = collected + comped + outstanding. */
+/** A marker with its age. At every instant deferred = collected + comped + documented + outstanding. */
 export class MarkerResponse {
   @AnswerText()
   readonly roundId!: string;
@@ -34,9 +34,12 @@ export class MarkerResponse {
   readonly compedCents!: number;
 
   @AnswerCents()
+  readonly documentedCents!: number;
+
+  @AnswerCents()
   readonly outstandingCents!: number;
 
-  @AnswerText({ oneOf: ['open', 'collected', 'comped', 'withdrawn'] })
+  @AnswerText({ oneOf: ['open', 'collected', 'comped', 'documented', 'withdrawn'] })
   readonly status!: string;
 
   @AnswerInstant()

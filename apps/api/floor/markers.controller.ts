@@ -10,7 +10,7 @@ import { RegisterQuery, pageAsked, present } from './list.query.js';
 import { MarkerPageResponse } from './marker.response.js';
 
 class MarkersQuery extends RegisterQuery {
-  @OneOf(['open', 'collected', 'comped', 'withdrawn'], { optional: true })
+  @OneOf(['open', 'collected', 'comped', 'documented', 'withdrawn'], { optional: true })
   readonly status?: string;
 
   @Id({ optional: true })

@@ -30,6 +30,9 @@ class MoneyResponse implements MoneyStanding {
   @AnswerCents()
   readonly vigorishCompedCents!: number;
 
+  @AnswerCents()
+  readonly vigorishDocumentedCents!: number;
+
   @AnswerCents({ description: 'left due by corrections; part of win' })
   readonly amountsDueCents!: number;
 

@@ -7,6 +7,7 @@ import {
   AnswerText,
   PersonResponse,
 } from '../http/index.js';
+import { FORM_REGIMES } from '#rules';
 import { PageOf } from './page.response.js';
 
 /** A form in the register. What was never written on a blank form that is lost is null. */
@@ -19,6 +20,12 @@ export class FormResponse {
 
   @AnswerText({ nullable: true })
   readonly title!: string | null;
+
+  @AnswerText({ oneOf: [...FORM_REGIMES], description: 'rules of forms under which it was prepared' })
+  readonly regime!: string;
+
+  @AnswerText({ nullable: true, description: 'form that documents what a recovery form recovers' })
+  readonly recoversFormNumber!: string | null;
 
   @AnswerText({
     oneOf: [
@@ -57,6 +64,15 @@ export class FormResponse {
       'null for the count team until it has counted the original, and for a blank form that is lost',
   })
   readonly amountCents!: number | null;
+
+  @AnswerCents({ nullable: true, description: 'owed by the patron since its deposit; null as `amountCents`' })
+  readonly documentedCents!: number | null;
+
+  @AnswerCents({ nullable: true, description: 'paid of it; null as `amountCents`' })
+  readonly recoveredCents!: number | null;
+
+  @AnswerCents({ nullable: true, description: 'still owed of it; null as `amountCents`' })
+  readonly stillOwedCents!: number | null;
 
   @AnswerNumber({ description: 'markers that the form documents' })
   readonly markers!: number;
@@ -116,9 +132,17 @@ export class FormResponse {
   readonly endReason!: string | null;
 }
 
+const UNCOUNTED = {
+  amountCents: null,
+  documentedCents: null,
+  recoveredCents: null,
+  stillOwedCents: null,
+  duplicateCents: null,
+};
+
 /** A form for the count team: its amounts are hidden until the original is counted (13:69D-1.33). */
 export function blind<Form extends Readonly<Record<string, unknown>>>(form: Form): Form {
-  return form['originalCents'] === null ? { ...form, amountCents: null, duplicateCents: null } : form;
+  return form['originalCents'] === null ? { ...form, ...UNCOUNTED } : form;
 }
 
 export class FormPageResponse extends PageOf(FormResponse) {}
@@ -127,6 +151,9 @@ export class FormPageResponse extends PageOf(FormResponse) {}
 export class FormSeriesResponse {
   @AnswerText()
   readonly seriesId!: string;
+
+  @AnswerText({ oneOf: ['vigorish-form', 'recovery-form'] })
+  readonly kind!: string;
 
   @AnswerNumber()
   readonly first!: number;

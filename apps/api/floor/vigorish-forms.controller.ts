@@ -6,6 +6,7 @@ import {
   depositOriginal,
   forwardDuplicate,
   prepareForm,
+  prepareRecovery,
   recordPatronSignature,
   recountOriginal,
   reportFormLost,
@@ -26,6 +27,7 @@ import {
   OneOf,
   PatronSignatureBody,
   PrepareFormBody,
+  PrepareRecoveryBody,
   RecountOriginalBody,
   ReportLossBody,
   ResolveMismatchBody,
@@ -83,6 +85,13 @@ class FormsQuery extends RegisterQuery {
     useCase: prepareForm,
     made: 'formNumber',
   }),
+  command('POST', ':formNumber/recoveries', {
+    operation: 'prepareRecovery',
+    summary: 'Prepare the form for a payment of vigorish that this form documents (13:69D-1.30)',
+    fields: PrepareRecoveryBody,
+    useCase: prepareRecovery,
+    made: 'formNumber',
+  }),
   command('POST', ':formNumber/signatures', {
     operation: 'sign',
     summary: 'Sign a form; dealer, pit boss and pit clerk must be three different people',
@@ -101,7 +110,8 @@ class FormsQuery extends RegisterQuery {
   }),
   command('POST', ':formNumber/deposit', {
     operation: 'deposit',
-    summary: 'Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii)',
+    summary:
+      'Deposit the original in the drop box; the markers leave the table, or the payment is recorded (3.3(c)3iii, 7.3(c)3iii)',
     fields: CommandBody,
     useCase: depositOriginal,
   }),

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { totalCents } from '#kernel';
-import { listControlExceptions, tableWin, vigorishBalances } from '#read-models';
+import { documentedVigorish, listControlExceptions, tableWin, vigorishBalances } from '#read-models';
 import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
@@ -9,7 +9,12 @@ import { Problem } from '../http/index.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { ControlExceptionPageResponse, TableWinResponse, VigorishResponse } from './reports.responses.js';
+import {
+  ControlExceptionPageResponse,
+  DocumentedVigorishResponse,
+  TableWinResponse,
+  VigorishResponse,
+} from './reports.responses.js';
 
 const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'tableId', 'game'];
 
@@ -42,6 +47,11 @@ class VigorishQuery extends BooksQuery {
   @Id({ optional: true })
   readonly tableId?: string;
 
+  @Id({ optional: true })
+  readonly patronId?: string;
+}
+
+class DocumentedVigorishQuery extends BooksQuery {
   @Id({ optional: true })
   readonly patronId?: string;
 }
@@ -102,7 +112,7 @@ export class ReportsController {
   @ShowsPatrons()
   @FloorQuery(
     'books',
-    'Report deferred vigorish by table and patron: collected, documented and outstanding',
+    'Report deferred vigorish by table and patron: collected, on forms and outstanding',
     VigorishResponse,
   )
   async vigorish(@Query() query: VigorishQuery): Promise<VigorishResponse> {
@@ -115,7 +125,28 @@ export class ReportsController {
         deferredCents: totalCents(items.map((line) => line.deferredCents)),
         collectedLaterCents: totalCents(items.map((line) => line.collectedLaterCents)),
         compedCents: totalCents(items.map((line) => line.compedCents)),
+        documentedCents: totalCents(items.map((line) => line.documentedCents)),
         outstandingCents: totalCents(items.map((line) => line.outstandingCents)),
+      },
+    };
+  }
+
+  @Get('documented-vigorish')
+  @ShowsPatrons()
+  @FloorQuery(
+    'books',
+    'Report vigorish on forms by patron: documented, recovered and still owed',
+    DocumentedVigorishResponse,
+  )
+  async documented(@Query() query: DocumentedVigorishQuery): Promise<DocumentedVigorishResponse> {
+    const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
+    const items = await documentedVigorish(store, { at, ...present({ patronId: query.patronId }) });
+    return {
+      items,
+      total: {
+        documentedCents: totalCents(items.map((line) => line.documentedCents)),
+        recoveredCents: totalCents(items.map((line) => line.recoveredCents)),
+        stillOwedCents: totalCents(items.map((line) => line.stillOwedCents)),
       },
     };
   }

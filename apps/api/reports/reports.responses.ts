@@ -1,5 +1,5 @@
 import type { SumCents } from '#kernel';
-import type { TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
+import type { DocumentedVigorish, TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
 import {
   AnswerCents,
   AnswerDay,
@@ -54,8 +54,14 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerSum({ description: 'collected from markers; not part of win' })
   readonly vigorishCollectedLaterCents!: SumCents;
 
-  @AnswerSum({ description: 'documented on forms; not part of win' })
+  @AnswerSum({ description: 'documented on forms and waived; not part of win' })
   readonly vigorishCompedCents!: SumCents;
+
+  @AnswerSum({ description: 'documented on forms as still owed; not part of win' })
+  readonly vigorishDocumentedCents!: SumCents;
+
+  @AnswerSum({ description: 'paid at the table of what forms of any day document; not part of win' })
+  readonly vigorishRecoveredCents!: SumCents;
 
   @AnswerSum({
     description: 'left due by corrections: by patrons where positive, to them where negative; part of win',
@@ -116,6 +122,9 @@ class VigorishTotalResponse {
   @AnswerSum()
   readonly compedCents!: SumCents;
 
+  @AnswerSum({ description: 'on forms, and still owed unless recovered' })
+  readonly documentedCents!: SumCents;
+
   @AnswerSum()
   readonly outstandingCents!: SumCents;
 }
@@ -141,6 +150,34 @@ export class VigorishResponse {
 
   @AnswerObject(VigorishTotalResponse)
   readonly total!: VigorishTotalResponse;
+}
+
+class DocumentedVigorishTotalResponse {
+  @AnswerSum()
+  readonly documentedCents!: SumCents;
+
+  @AnswerSum()
+  readonly recoveredCents!: SumCents;
+
+  @AnswerSum()
+  readonly stillOwedCents!: SumCents;
+}
+
+/** Vigorish of a patron that forms document. */
+class DocumentedVigorishLineResponse extends DocumentedVigorishTotalResponse implements DocumentedVigorish {
+  @AnswerText()
+  readonly patronId!: string;
+
+  @AnswerNumber()
+  readonly forms!: number;
+}
+
+export class DocumentedVigorishResponse {
+  @AnswerList(DocumentedVigorishLineResponse)
+  readonly items!: readonly DocumentedVigorishLineResponse[];
+
+  @AnswerObject(DocumentedVigorishTotalResponse)
+  readonly total!: DocumentedVigorishTotalResponse;
 }
 
 /** A control exception, or a notice. */

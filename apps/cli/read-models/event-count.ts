@@ -15,10 +15,11 @@ export class EventCount {
   constructor(private readonly store: EventStore) {}
 
   /** The store, whose pages are counted in passes from the first event on. */
-  get counted(): Pick<EventStore, 'readAll' | 'head' | 'damage'> {
+  get counted(): Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'damage'> {
     const { store } = this;
     return {
       readAll: async (options) => this.note(options, await store.readAll(options)),
+      readStream: store.readStream.bind(store),
       head: () => store.head(),
       ...(store.damage && { damage: store.damage.bind(store) }),
     };

@@ -34,6 +34,8 @@ const TABLE_WIN: ReportView = {
     column('vigorish_earned_cents', 'Vigorish earned: at payout, on ties, with wagers and deferred', EARNED),
     column('vigorish_collected_later_cents', 'Markers collected in this shift, of whatever day; not in win'),
     column('vigorish_comped_cents', 'Markers documented as complimentary in this shift; not in win'),
+    column('vigorish_documented_cents', 'Markers documented as still owed in this shift; not in win'),
+    column('vigorish_recovered_cents', 'Paid at the table of what forms of any day document; not in win'),
     column('amounts_due_cents', 'Left due by corrections: by patrons if positive, to them if negative'),
     column('amounts_due_settled_at_table_cents', 'Paid at the table on amounts due of any day; not in win'),
     column('amounts_due_settled_at_cage_cents', 'Paid at the cage on amounts due of any day; not in win'),
@@ -54,7 +56,7 @@ const TABLE_WIN: ReportView = {
 const OPEN_MARKERS: ReportView = {
   name: 'report_open_markers',
   table: 'markers',
-  says: 'Vigorish markers that stand on a table. Deferred = collected later + comped + outstanding, in cents.',
+  says: 'Vigorish markers that stand on a table. Deferred = collected later + comped + documented + outstanding, in cents.',
   where: "status = 'open'",
   columns: [
     column('round_id', 'Round that put the marker on the table'),
@@ -74,6 +76,7 @@ const OPEN_MARKERS: ReportView = {
     column('deferred_cents', 'Vigorish deferred'),
     column('collected_later_cents', 'Part collected already', 'collected_cents'),
     column('comped_cents', 'Part documented as complimentary'),
+    column('documented_cents', 'Part documented as still owed'),
     column('outstanding_cents', 'Still owed'),
   ],
 };
@@ -86,6 +89,7 @@ const FORM_REGISTER: ReportView = {
     column('form_number', 'Preprinted number'),
     column('series_id', 'Series that it comes from'),
     column('title', 'Title of the form'),
+    column('recovers_form_number', 'Form that documents what a recovery form recovers'),
     column(
       'status',
       'prepared, deposited, witnessed, counted, matched, mismatched, resolved, lost, being-voided or void',
@@ -98,7 +102,10 @@ const FORM_REGISTER: ReportView = {
     column('position', 'Position at the table'),
     column('patron_id', 'Patron'),
     column('patron_name', 'Name of the patron'),
-    column('amount_cents', 'Vigorish that it documents'),
+    column('amount_cents', 'Vigorish on it'),
+    column('documented_cents', 'Vigorish that the patron owes by it since its deposit'),
+    column('recovered_cents', 'Of it, paid since'),
+    column('still_owed_cents', 'Of it, still owed'),
     column('markers', 'Markers that it documents'),
     column('reason', 'Why the vigorish was not collected'),
     column('prepared_by', 'Who prepared it', 'prepared_by_name'),

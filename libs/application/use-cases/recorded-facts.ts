@@ -12,6 +12,7 @@ const AFTERWARDS: ReadonlySet<string> = new Set([
   'RoundJudgedAgain',
   'VigorishCollected',
   'VigorishComped',
+  'VigorishDocumented',
   'SettlementCorrected',
   'AmountDueSettled',
 ]);

@@ -1,27 +1,36 @@
-import { booksDateOf } from '#kernel';
+import { booksDateOf, inForceOn } from '#kernel';
 import { streamName } from '#event-store';
-import { formNumberOf, newestOn } from '#ledger';
-import type { SigningRole, WitnessRole } from '#ledger';
+import type { DecodedEvent } from '#event-store';
+import { formNumberOf, newestOn, refuseUnrecoverable } from '#ledger';
+import type { FormKind, PreparedForm, SigningRole, WitnessRole } from '#ledger';
 import { gameOf } from '#rules';
-import { refused } from '../command-refused.js';
+import { CommandRefused, refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
-import { shoeOf } from './existing.js';
+import { shoeOf, tableOf } from './existing.js';
 import { markersAt } from './shoes.js';
 
 /** The first day on which vigorish is documented on a form (R.1999 d.43). */
 const FORMS_EFFECTIVE_FROM = '1999-02-01';
 
 /** Takes a printed series of forms into use (3.3(c)3ii, 7.3(c)3ii). */
-export const receiveSeries = useCase<{ seriesId: string; first: number; last: number }>({
+export const receiveSeries = useCase<{
+  seriesId: string;
+  /** Absent for a series of vigorish forms. */
+  kind?: FormKind;
+  first: number;
+  last: number;
+}>({
   name: 'ReceiveSeries',
   roles: ['pit-clerk'],
   stream: (request) => streamName(FORM_SERIES.category, request.seriesId),
   decide: async (session, request) => {
     await session.decide(FORM_SERIES, request.seriesId, {
       type: 'ReceiveSeries',
+      kind: 'vigorish-form',
       ...request,
       context: session.context,
     });
@@ -43,12 +52,9 @@ export const prepareForm = useCase<{
   name: 'PrepareForm',
   roles: ['pit-clerk'],
   stream: (request) => streamName(FORM_SERIES.category, request.seriesId),
-  related: (events) =>
-    events
-      .filter(({ type }) => type === 'FormNumberIssued')
-      .map(({ data }) => streamName(VIGORISH_FORM.category, (data as { formNumber: string }).formNumber)),
+  related: formsNumberedBy,
   decide: async (session, request) => {
-    const { seriesId, serial, shoeId, position, patronName, reason } = request;
+    const { seriesId, shoeId, position, patronName, reason } = request;
     const { context } = session;
     const { tableId } = await shoeOf(session, shoeId);
     const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
@@ -65,19 +71,13 @@ export const prepareForm = useCase<{
     for (const { roundId, wagerId } of markers) {
       await session.assertAfter(ROUND, roundId, (steps) => newestOn([wagerId], steps));
     }
-    const issued = await session.decide(FORM_SERIES, seriesId, {
-      type: 'IssueFormNumber',
-      ...(serial !== undefined && { serial }),
-      context,
-    });
-    const number = issued.find((event) => event.type === 'FormNumberIssued');
-    if (!number) throw new Error(`series ${seriesId} issued no number`);
-    const formNumber = formNumberOf(seriesId, number.data.serial);
+    const formNumber = await issueNumber(session, 'vigorish-form', request);
     await session.decide(VIGORISH_FORM, formNumber, {
       type: 'PrepareForm',
       form: {
         formNumber,
         seriesId,
+        regime: inForceOn(gamingDay, session.property.formRegimes).regime,
         tableId,
         shoeId,
         position,
@@ -96,6 +96,87 @@ export const prepareForm = useCase<{
     await session.decide(SHOE, shoeId, { type: 'PutMarkersOnForm', formNumber, markers, context });
   },
 });
+
+/** Prepares the next form of a series for a payment of vigorish that a form documents (13:69D-1.30). */
+export const prepareRecovery = useCase<{
+  /** The form that documents it. */
+  formNumber: string;
+  seriesId: string;
+  /** The serial number printed on the recovery form; absent takes the next. */
+  serial?: number;
+  /** The table that takes the payment. */
+  tableId: string;
+  amountCents: number;
+  reason: string;
+}>({
+  name: 'PrepareRecovery',
+  roles: ['pit-clerk', ...PIT_SUPERVISORS],
+  stream: (request) => streamName(FORM_SERIES.category, request.seriesId),
+  related: formsNumberedBy,
+  decide: async (session, request) => {
+    const { formNumber: recoversFormNumber, seriesId, tableId, amountCents, reason } = request;
+    const { context } = session;
+    await tableOf(session, tableId);
+    const { shoeId, position, patronId, patronName } = await recoverable(session, request);
+    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const formNumber = await issueNumber(session, 'recovery-form', request);
+    await session.decide(VIGORISH_FORM, formNumber, {
+      type: 'PrepareRecovery',
+      form: {
+        formNumber,
+        seriesId,
+        recoversFormNumber,
+        tableId,
+        shoeId,
+        position,
+        patronId,
+        patronName,
+        amountCents,
+        reason,
+        gamingDay,
+      },
+      context,
+    });
+  },
+});
+
+/** The form of an amount to recover. The deposit of the recovery form decides: until then others can recover it too. */
+async function recoverable(
+  session: CommandSession,
+  { formNumber, amountCents }: { readonly formNumber: string; readonly amountCents: number },
+): Promise<PreparedForm> {
+  const form = await session.state(VIGORISH_FORM, formNumber);
+  if (form.status === 'none') throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
+  await session.assertAfter(VIGORISH_FORM, formNumber, (steps) =>
+    steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).at(0),
+  );
+  const refusal = refuseUnrecoverable(form, amountCents);
+  if (refusal && !refusal.accepted) throw new CommandRefused(refusal.objection);
+  return form;
+}
+
+/** Takes the next number of a series, or the one that is printed on the form. */
+async function issueNumber(
+  session: CommandSession,
+  kind: FormKind,
+  { seriesId, serial }: { readonly seriesId: string; readonly serial?: number },
+): Promise<string> {
+  const issued = await session.decide(FORM_SERIES, seriesId, {
+    type: 'IssueFormNumber',
+    kind,
+    ...(serial !== undefined && { serial }),
+    context: session.context,
+  });
+  const number = issued.find((event) => event.type === 'FormNumberIssued');
+  if (!number) throw new Error(`series ${seriesId} issued no number`);
+  return formNumberOf(seriesId, number.data.serial);
+}
+
+function formsNumberedBy(events: readonly DecodedEvent[]): readonly string[] {
+  return events
+    .filter(({ type }) => type === 'FormNumberIssued')
+    .map(({ data }) => streamName(VIGORISH_FORM.category, (data as { formNumber: string }).formNumber));
+}
 
 /** Signs a form in the signer's own role (3.3(c)3i, 7.3(c)3i). */
 export const signForm = useCase<{ formNumber: string; as: SigningRole }>({
@@ -120,7 +201,10 @@ export const statePatronSignatureUnobtainable = oneCommand(
   { roles: ['dealer', 'pit-boss'] },
 );
 
-/** Drops the original into the box, by the dealer; the markers leave the table and the patron has a complimentary. */
+/**
+ * Drops the original into the box, by the dealer. The markers leave the table, and their vigorish is waived or still
+ * owed; the payment on a recovery form lowers what is owed.
+ */
 export const depositOriginal = useCase<{ formNumber: string }>({
   name: 'DepositOriginal',
   roles: ['dealer'],
@@ -132,9 +216,22 @@ export const depositOriginal = useCase<{ formNumber: string }>({
     await session.decide(VIGORISH_FORM, formNumber, { type: 'DepositOriginal', gamingDay, context });
     const form = await session.state(VIGORISH_FORM, formNumber);
     if (form.status === 'none') return;
+    if (form.recoversFormNumber !== undefined) {
+      const { recoversFormNumber, tableId, amountCents } = form;
+      await session.decide(VIGORISH_FORM, recoversFormNumber, {
+        type: 'RecoverVigorish',
+        recoveryFormNumber: formNumber,
+        tableId,
+        game: (await tableOf(session, tableId)).game,
+        amountCents,
+        gamingDay,
+        context,
+      });
+      return;
+    }
     for (const { roundId, wagerId, amountCents } of form.markers) {
       await session.decide(ROUND, roundId, {
-        type: 'CompVigorish',
+        type: form.regime === 'uncollected-vigorish' ? 'DocumentVigorish' : 'CompVigorish',
         wagerId,
         amountCents,
         formNumber,
@@ -198,7 +295,7 @@ export const reportFormLost = useCase<{ formNumber: string; reason: string }>({
     const { context } = session;
     await session.decide(VIGORISH_FORM, formNumber, { type: 'ReportFormLost', reason, context });
     const form = await session.state(VIGORISH_FORM, formNumber);
-    if (form.status === 'none') return;
+    if (form.status === 'none' || form.recoversFormNumber !== undefined) return;
     // A marker that is still open can be documented on another form.
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
   },
@@ -239,7 +336,8 @@ export const signVoid = useCase<{ formNumber: string; as: WitnessRole; reason: s
       context,
     });
     const form = await session.state(VIGORISH_FORM, formNumber);
-    if (form.status === 'none' || !signed.some(({ type }) => type === 'FormVoided')) return;
+    if (form.status === 'none' || form.recoversFormNumber !== undefined) return;
+    if (!signed.some(({ type }) => type === 'FormVoided')) return;
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
   },
 });

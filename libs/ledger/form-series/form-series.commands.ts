@@ -1,8 +1,10 @@
 import type { CommandContext } from '../command-context.js';
+import type { FormKind } from './form-series.events.js';
 
 export interface ReceiveSeries {
   readonly type: 'ReceiveSeries';
   readonly seriesId: string;
+  readonly kind: FormKind;
   /** First and last serial number printed. */
   readonly first: number;
   readonly last: number;
@@ -11,6 +13,8 @@ export interface ReceiveSeries {
 
 export interface IssueFormNumber {
   readonly type: 'IssueFormNumber';
+  /** The form that it is issued for. */
+  readonly kind: FormKind;
   /** The serial number printed on the form; absent takes the next. */
   readonly serial?: number;
   readonly context: CommandContext;

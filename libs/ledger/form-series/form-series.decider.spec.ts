@@ -3,16 +3,17 @@ import { given } from '../../testing/given-when-then.js';
 import { FORM_SERIES_CITATION, formNumberOf, formSeriesDecider } from './form-series.decider.js';
 
 const context = by('pit-clerk');
-const receive = { type: 'ReceiveSeries', seriesId: 'CV', first: 7, last: 9, context } as const;
+const kind = 'vigorish-form';
+const receive = { type: 'ReceiveSeries', seriesId: 'CV', kind, first: 7, last: 9, context } as const;
 const issue = (serial?: number) =>
-  ({ type: 'IssueFormNumber', ...(serial !== undefined && { serial }), context }) as const;
+  ({ type: 'IssueFormNumber', kind, ...(serial !== undefined && { serial }), context }) as const;
 const series = () => given(formSeriesDecider).and(receive);
 
 describe('a series of vigorish forms', () => {
   it('is received with its first and last number (3.3(c)3ii, 7.3(c)3ii)', () => {
     given(formSeriesDecider)
       .when(receive)
-      .then({ type: 'SeriesReceived', data: { seriesId: 'CV', first: 7, last: 9 } });
+      .then({ type: 'SeriesReceived', data: { seriesId: 'CV', kind, first: 7, last: 9 } });
     series().when(receive).thenRefused({ code: 'series-exists' });
   });
 
@@ -50,6 +51,15 @@ describe('a series of vigorish forms', () => {
     series().and(issue()).when(issue(serial)).thenRefused({ code, citation: FORM_SERIES_CITATION });
   });
 
+  it('numbers forms of its kind only: vigorish forms, or recovery forms (13:69D-1.30)', () => {
+    series()
+      .when({ ...issue(), kind: 'recovery-form' })
+      .thenRefused({ code: 'series-of-another-kind', citation: FORM_SERIES_CITATION });
+    const recoveries = given(formSeriesDecider).and({ ...receive, kind: 'recovery-form' });
+    recoveries.when(issue(7)).thenRefused({ code: 'series-of-another-kind' });
+    recoveries.when({ ...issue(7), kind: 'recovery-form' }).thenTypes('FormNumberIssued');
+  });
+
   it('issues nothing if it was never received', () => {
     given(formSeriesDecider).when(issue()).thenRefused({ code: 'unknown-series' });
   });
@@ -63,6 +73,7 @@ describe('a series of vigorish forms', () => {
     const received = given(formSeriesDecider).and({
       type: 'ReceiveSeries',
       seriesId: 'L',
+      kind,
       first: 1,
       last: 2,
       context,

@@ -2,7 +2,7 @@ import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import type { FormSeriesCommand, IssueFormNumber, ReportNumberLost } from './form-series.commands.js';
 import { MAX_SERIAL } from './form-series.events.js';
-import type { FormNumberIssued, FormNumberLost, FormSeriesEvent } from './form-series.events.js';
+import type { FormKind, FormNumberIssued, FormNumberLost, FormSeriesEvent } from './form-series.events.js';
 import { evolveFormSeries } from './form-series.state.js';
 import type { FormSeriesState } from './form-series.state.js';
 
@@ -15,7 +15,7 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
   decide(command, state) {
     if (command.type === 'IssueFormNumber') return issue(command, state);
     if (command.type === 'ReportNumberLost') return reportLost(command, state);
-    const { seriesId, first, last } = command;
+    const { seriesId, kind, first, last } = command;
     if (state.status !== 'none')
       return refuse('conflict', 'series-exists', `Series ${seriesId} is already received.`);
     if (!(isSerial(first) && isSerial(last))) {
@@ -31,8 +31,13 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
         'series-empty',
         `Series ${seriesId} would run from ${first} to ${last}; the last number must not be below the first.`,
       );
-    return accept({ type: 'SeriesReceived', data: { seriesId, first, last } });
+    return accept({ type: 'SeriesReceived', data: { seriesId, kind, first, last } });
   },
+};
+
+const NAMES: Readonly<Record<FormKind, string>> = {
+  'vigorish-form': 'vigorish forms',
+  'recovery-form': 'Vigorish Recovery forms',
 };
 
 function isSerial(number: number): boolean {
@@ -40,7 +45,16 @@ function isSerial(number: number): boolean {
 }
 
 function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {
-  const taken = takenFrom(state, command.serial);
+  const { kind, serial } = command;
+  if (state.status !== 'none' && state.kind !== kind) {
+    return refuse(
+      'impossible',
+      'series-of-another-kind',
+      `Series ${state.seriesId} numbers ${NAMES[state.kind]}, not ${NAMES[kind]}; use a series of its own.`,
+      FORM_SERIES_CITATION,
+    );
+  }
+  const taken = takenFrom(state, serial);
   if ('accepted' in taken) return taken;
   return withEnd({ type: 'FormNumberIssued', data: taken }, state);
 }

@@ -1,6 +1,6 @@
-import { id, integer, text } from '../event-shapes.js';
+import { id, integer, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
-import type { Declared, EventsOf } from '../event-type.js';
+import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
 
 /** The largest serial number of a form. */
@@ -8,12 +8,17 @@ export const MAX_SERIAL = 999_999_999;
 
 const serial = integer(1, MAX_SERIAL);
 
+const kind = oneOf(['vigorish-form', 'recovery-form'], 'what its forms are for');
+
+/** The forms of a series: those that document vigorish, or those on which documented vigorish is recovered. */
+export type FormKind = ValueOf<typeof kind>;
+
 export const SeriesReceived = event('SeriesReceived', {
   describe:
     'A printed series of serially numbered forms was received by the property (3.3(c)3ii, 7.3(c)3ii).',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, first: serial, last: serial },
-  example: { seriesId: 'CV', first: 1, last: 500 },
+  data: { seriesId: id, kind, first: serial, last: serial },
+  example: { seriesId: 'CV', kind: 'vigorish-form', first: 1, last: 500 },
 });
 export type SeriesReceived = Declared<typeof SeriesReceived>;
 

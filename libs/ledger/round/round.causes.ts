@@ -19,6 +19,7 @@ export function isOfPlay(event: RoundEvent): boolean {
     case 'VigorishCollected':
       return event.data.when !== 'later';
     case 'VigorishComped':
+    case 'VigorishDocumented':
     case 'AmountDueSettled':
     case 'WagersJudgedAgain':
     case 'RoundJudgedAgain':
@@ -40,6 +41,7 @@ export function causeOf<Step extends RoundStep>(
   switch (command.type) {
     case 'CollectVigorish':
     case 'CompVigorish':
+    case 'DocumentVigorish':
       return steps().find(({ event }) => defers(event, command.wagerId));
     case 'SettleAmountDue':
       return steps().find(({ event }) => leavesDue(event, command.wagerId));
@@ -78,6 +80,7 @@ function moves(event: RoundEvent, wagerId: string): boolean {
     case 'VigorishCollected':
     case 'VigorishDeferred':
     case 'VigorishComped':
+    case 'VigorishDocumented':
     case 'AmountDueSettled':
       return event.data.wagerId === wagerId;
     default:

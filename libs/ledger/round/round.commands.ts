@@ -87,11 +87,19 @@ export interface CollectVigorish extends InRound {
   readonly onForm?: string;
 }
 
-export interface CompVigorish extends InRound {
-  readonly type: 'CompVigorish';
+interface TakeMarkerOff extends InRound {
   readonly wagerId: string;
   readonly amountCents: Cents;
+  /** The form with its vigorish, which was deposited. */
   readonly formNumber: string;
+}
+
+export interface CompVigorish extends TakeMarkerOff {
+  readonly type: 'CompVigorish';
+}
+
+export interface DocumentVigorish extends TakeMarkerOff {
+  readonly type: 'DocumentVigorish';
 }
 
 export interface VoidRound extends InRound {
@@ -147,6 +155,7 @@ export type RoundCommand =
   | SettleRound
   | CollectVigorish
   | CompVigorish
+  | DocumentVigorish
   | VoidRound
   | CorrectSettlement
   | SettleAmountDue

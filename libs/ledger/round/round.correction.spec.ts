@@ -28,6 +28,7 @@ const collect = (amountCents: number) =>
   ({ type: 'CollectVigorish', wagerId: 'w1', amountCents, context }) as const;
 const comp = (amountCents: number) =>
   ({ type: 'CompVigorish', wagerId: 'w1', amountCents, formNumber: 'CV-000001', context }) as const;
+const document = (amountCents: number) => ({ ...comp(amountCents), type: 'DocumentVigorish' }) as const;
 /** A Banker wager of 100.00 that won, with an actual settlement recorded by a supervisor. */
 const settledWith = (actual: Omit<ActualSettlement, 'wagerId'>, collection?: 'at-payout') =>
   anAnnouncedRound().and({
@@ -131,6 +132,7 @@ describe('vigorish that a correction raises (3.3(c)2, 7.3(c)2)', () => {
     ['partly collected', settledWith({ chargedCents: 300 }).and(collect(100)), 400],
     ['fully collected', settledWith({ chargedCents: 300 }).and(collect(300)), 200],
     ['comped', settledWith({ chargedCents: 300 }).and(comp(300)), 200],
+    ['documented', settledWith({ chargedCents: 300 }).and(document(300)), 200],
     ['never charged', settledWith({ chargedCents: 0 }), 500],
   ])('for an amount that was %s is owed on the marker', (_how, round, outstanding) => {
     const after = round.and(byTheRules());
@@ -247,22 +249,32 @@ describe('vigorish that a correction lowers', () => {
         deferred: 0,
         collectedLater: 0,
         comped: 0,
+        documented: 0,
         outstanding: 0,
       });
     }
   });
 
   it('is refused for an amount documented on a form; the charge is stated instead (3.3(c)3, 7.3(c)3)', () => {
-    const comped = aSettledRound().and(comp(500));
-    comped
-      .when(reread(PLAYER_WINS, { context: AS_HAPPENED }))
-      .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
+    const [comped, documented] = [comp(500), document(500)].map((form) => aSettledRound().and(form)) as [
+      RoundSoFar,
+      RoundSoFar,
+    ];
+    const code = 'vigorish-already-documented';
+    const lower = reread(PLAYER_WINS, { context: AS_HAPPENED });
+    comped.when(lower).thenRefused({ code, citation: '19:47-7.3(c)3' });
+    documented.when(lower).thenRefused({ code, citation: '13:69D-1.30' });
     const stated = reread(PLAYER_WINS, {
       actual: [{ wagerId: 'w1', chargedCents: 500 }],
       context: AS_HAPPENED,
     });
     comped.when(stated).thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
     expect(accountOf(comped.and(stated))).toMatchObject({ deferred: 500, comped: 500, outstanding: 0 });
+    expect(accountOf(documented.and(stated))).toMatchObject({
+      deferred: 500,
+      documented: 500,
+      outstanding: 0,
+    });
   });
 
   it('is limited to the part collected beside a form', () => {

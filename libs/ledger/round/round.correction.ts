@@ -3,6 +3,7 @@ import type { Decision } from '#kernel';
 import { gameOf } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
+import { UNCOLLECTED } from '../vigorish-form/vigorish-form.regime.js';
 import type { ActualSettlement, CorrectSettlement, StatedCollection } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { COLLECTED } from './round.shapes.js';
@@ -250,13 +251,13 @@ function vigorishChange(
   };
 }
 
-function refuseDocumented({ wagerId }: SettledWager, { opening }: ExistingRound): Decision<never> {
+function refuseDocumented({ wagerId }: SettledWager, { opening, vigorish }: ExistingRound): Decision<never> {
   const { roundId, game } = opening;
   return refuse(
     'impossible',
     'vigorish-already-documented',
     `The vigorish of wager ${wagerId} in round ${roundId} is documented on a form, so a correction cannot lower it; state the charge that is on the form.`,
-    gameOf(game).citations.vigorish?.uncollected,
+    vigorish.get(wagerId)?.documented ? UNCOLLECTED : gameOf(game).citations.vigorish?.uncollected,
   );
 }
 

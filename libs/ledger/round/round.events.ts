@@ -255,6 +255,15 @@ export const VigorishComped = event('VigorishComped', {
 });
 export type VigorishComped = Declared<typeof VigorishComped>;
 
+/** 13:69D-1.30. */
+export const VigorishDocumented = event('VigorishDocumented', {
+  describe: 'Vigorish of a marker was documented on an uncollected vigorish form; the patron still owes it.',
+  topic: 'vigorish',
+  data: { ...markerRef, amountCents: cents(), formNumber: id },
+  example: { ...MARKER, amountCents: 500, formNumber: 'UV-000001' },
+});
+export type VigorishDocumented = Declared<typeof VigorishDocumented>;
+
 export const AmountDueSettled = event('AmountDueSettled', {
   describe: 'An amount due from a correction was paid, in part or in full.',
   topic: 'rounds',

@@ -359,7 +359,9 @@ describe('a settlement at any game', () => {
       },
     ]);
     expect(bought().and(settled()).state).toMatchObject({
-      vigorish: new Map([['w2', { collectedAtPayout: 500, deferred: 0, collectedLater: 0, comped: 0 }]]),
+      vigorish: new Map([
+        ['w2', { collectedAtPayout: 500, deferred: 0, collectedLater: 0, comped: 0, documented: 0 }],
+      ]),
     });
   });
 

@@ -68,7 +68,7 @@ export type ExistingRound = WageringRound | PlayingRound | DecidedRound | Settle
 
 export type RoundState = { readonly status: 'none' } | ExistingRound;
 
-/** The vigorish of one wager, in cents. At every instant deferred = collected later + comped + outstanding. */
+/** The vigorish of one wager, in cents. At every instant deferred = collected later + comped + documented + outstanding. */
 export interface VigorishAccount {
   readonly collectedAtPayout: Cents;
   /** When what is `collectedAtPayout` was collected. */
@@ -76,6 +76,7 @@ export interface VigorishAccount {
   readonly deferred: Cents;
   readonly collectedLater: Cents;
   readonly comped: Cents;
+  readonly documented: Cents;
 }
 
 const NO_VIGORISH: VigorishAccount = {
@@ -84,11 +85,12 @@ const NO_VIGORISH: VigorishAccount = {
   deferred: 0,
   collectedLater: 0,
   comped: 0,
+  documented: 0,
 };
 
 /** The amount left on a marker, in cents. */
 export function outstandingOf(account: VigorishAccount | undefined): Cents {
-  return account ? account.deferred - account.collectedLater - account.comped : 0;
+  return account ? account.deferred - account.collectedLater - account.comped - account.documented : 0;
 }
 
 /** The stakes of all wagers of a round, in cents. */
@@ -179,6 +181,8 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       return account(state, event.data.wagerId, { deferred: event.data.amountCents });
     case 'VigorishComped':
       return account(state, event.data.wagerId, { comped: event.data.amountCents });
+    case 'VigorishDocumented':
+      return account(state, event.data.wagerId, { documented: event.data.amountCents });
     case 'AmountDueSettled': {
       const { wagerId, amountCents, paidTo } = event.data;
       const before = state.duesSettled.get(wagerId) ?? 0;
@@ -333,6 +337,7 @@ function account(state: ExistingRound, wagerId: string, change: Partial<Vigorish
     deferred: before.deferred + (change.deferred ?? 0),
     collectedLater: before.collectedLater + (change.collectedLater ?? 0),
     comped: before.comped + (change.comped ?? 0),
+    documented: before.documented + (change.documented ?? 0),
   };
   return { ...state, vigorish: new Map(state.vigorish).set(wagerId, after) };
 }

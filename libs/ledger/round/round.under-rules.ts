@@ -106,6 +106,7 @@ function decidedAgain(event: RoundEvent, judging: Judging): Decision<RoundEvent>
     case 'RoundJudgedAgain':
       return NOTHING;
     case 'VigorishComped':
+    case 'VigorishDocumented':
     case 'AmountDueSettled':
     case 'RoundVoided':
     case 'WagersJudgedAgain':

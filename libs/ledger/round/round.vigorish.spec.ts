@@ -48,6 +48,19 @@ describe('vigorish on a marker', () => {
     round.and(collect(200)).when(comp(300)).thenTypes('VigorishComped');
   });
 
+  it('is documented on a form as still owed, which takes its marker off (13:69D-1.30)', () => {
+    const document = { ...comp(300), type: 'DocumentVigorish' } as const;
+    const part = round.and(collect(200));
+    part
+      .when(document)
+      .then({ type: 'VigorishDocumented', data: { ...marker, amountCents: 300, formNumber: 'CV-000001' } });
+    const documented = part.and(document);
+    expect(openMarkers(documented.state)).toEqual([]);
+    documented.when(comp(300)).thenRefused({ code: 'no-open-marker' });
+    documented.when(collect(300)).thenRefused({ code: 'no-open-marker' });
+    part.when({ ...document, amountCents: 299 }).thenRefused({ code: 'form-amount-differs' });
+  });
+
   it('is not documented on a form with another amount', () => {
     round.when(comp(499)).thenRefused({ code: 'form-amount-differs' });
     round.when(comp(501)).thenRefused({ code: 'more-than-outstanding' });

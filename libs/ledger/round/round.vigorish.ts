@@ -3,7 +3,7 @@ import type { Decision, Objection } from '#kernel';
 import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
-import type { CollectVigorish, CompVigorish } from './round.commands.js';
+import type { CollectVigorish, CompVigorish, DocumentVigorish } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { MarkerRef } from './round.shapes.js';
 import { outstandingOf } from './round.state.js';
@@ -35,8 +35,14 @@ export function collectVigorish(command: CollectVigorish, round: SettledRound): 
   );
 }
 
-/** Removes a marker because its vigorish is documented on a form (3.3(c)3, 7.3(c)3). */
-export function compVigorish(command: CompVigorish, round: SettledRound): Decision<RoundEvent> {
+/**
+ * Removes a marker because its vigorish is on a form: waived (3.3(c)3, 7.3(c)3), or documented as still owed
+ * (13:69D-1.30).
+ */
+export function takeMarkerOff(
+  command: CompVigorish | DocumentVigorish,
+  round: SettledRound,
+): Decision<RoundEvent> {
   const { wagerId, amountCents, formNumber } = command;
   const marker = markerFor(wagerId, amountCents, round);
   if ('accepted' in marker) return marker;
@@ -48,7 +54,10 @@ export function compVigorish(command: CompVigorish, round: SettledRound): Decisi
       `Form ${formNumber} shows ${amountCents} cents for wager ${wagerId} of round ${round.opening.roundId}, but its marker shows ${outstanding} cents; the two must be equal.`,
     );
   }
-  return accept({ type: 'VigorishComped', data: { ...marker, amountCents, formNumber } });
+  return accept({
+    type: command.type === 'CompVigorish' ? 'VigorishComped' : 'VigorishDocumented',
+    data: { ...marker, amountCents, formNumber },
+  });
 }
 
 function markerFor(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {

@@ -11,6 +11,14 @@ export interface PrepareForm extends OnForm {
   readonly form: Omit<FormPrepared['data'], 'preparedBy' | 'title' | 'amountCents'>;
 }
 
+/** Of the form on which a payment of documented vigorish is recorded. */
+export interface PrepareRecovery extends OnForm {
+  readonly type: 'PrepareRecovery';
+  readonly form: Omit<FormPrepared['data'], 'preparedBy' | 'title' | 'regime' | 'markers'> & {
+    readonly recoversFormNumber: string;
+  };
+}
+
 export interface SignForm extends OnForm {
   readonly type: 'SignForm';
   readonly role: SigningRole;
@@ -36,6 +44,18 @@ export interface WitnessDeposit extends OnForm {
   readonly type: 'WitnessDeposit';
   readonly role: WitnessRole;
   /** The gaming day of the attestation. */
+  readonly gamingDay: IsoDate;
+}
+
+/** On the form that documents it, once the original of the recovery form is deposited. */
+export interface RecoverVigorish extends OnForm {
+  readonly type: 'RecoverVigorish';
+  readonly recoveryFormNumber: string;
+  /** The table that took the payment. */
+  readonly tableId: string;
+  readonly game: string;
+  readonly amountCents: Cents;
+  /** The gaming day of the payment. */
   readonly gamingDay: IsoDate;
 }
 
@@ -79,11 +99,13 @@ export interface SignVoid extends OnForm {
 
 export type VigorishFormCommand =
   | PrepareForm
+  | PrepareRecovery
   | SignForm
   | RecordPatronSignature
   | StatePatronSignatureUnobtainable
   | DepositOriginal
   | WitnessDeposit
+  | RecoverVigorish
   | ForwardDuplicate
   | CountOriginal
   | CompareForm

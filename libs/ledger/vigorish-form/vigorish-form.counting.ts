@@ -6,11 +6,12 @@ import type * as Command from './vigorish-form.commands.js';
 import { DEPOSIT } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
+import { ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
-/** An original found in a drop box. Where nobody attested its deposit, the count is a breach. */
+/** An original found in a drop box. Where nobody attested the deposit of a complimentary form, the count is a breach. */
 export function countOriginal(
   { amountCents, context }: Command.CountOriginal,
   form: PreparedForm,
@@ -21,14 +22,18 @@ export function countOriginal(
       'impossible',
       'form-not-deposited',
       `Form ${formNumber} is ${status}, not in a drop box.`,
-      DEPOSIT,
+      ruleOf(form, DEPOSIT),
     );
   }
   const impossible =
     refuseImpossibleAmount(`The original of form ${formNumber}`, amountCents, 0) ??
     refuseSamePerson(context, form, ['pit', 'comparison']);
   if (impossible) return impossible;
-  const missing = WITNESS_ROLES.filter((role) => witnesses[role] === undefined);
+  // 13:69D-1.30 has the dealer deposit the original, and names nobody who sees it.
+  const missing =
+    form.regime === 'uncollected-vigorish'
+      ? []
+      : WITNESS_ROLES.filter((role) => witnesses[role] === undefined);
   const breaches =
     missing.length === 0
       ? []
@@ -37,7 +42,7 @@ export function countOriginal(
             ...breach(
               'deposit-not-witnessed',
               `The deposit of form ${formNumber} is not attested by: ${missing.join('; ')}.`,
-              DEPOSIT,
+              ruleOf(form, DEPOSIT),
             ),
             amountCents,
           },

@@ -9,6 +9,8 @@ import { countOriginal, recountOriginal } from './vigorish-form.counting.js';
 import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { reportLoss, resolveMismatch } from './vigorish-form.ending.js';
+import { prepareRecovery, recoverVigorish } from './vigorish-form.recovery.js';
+import { TITLES, ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
@@ -16,12 +18,12 @@ import type { PreparedForm, VigorishFormState } from './vigorish-form.state.js';
 
 const DUPLICATE = '19:47-3.3(c)3iv, 19:47-7.3(c)3iv';
 
-/** A vigorish form from its preparation to the comparison of original and duplicate (3.3(c)3, 7.3(c)3). */
+/** A vigorish form from its preparation to the comparison of original and duplicate (3.3(c)3, 7.3(c)3, 13:69D-1.30). */
 export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState, VigorishFormEvent> = {
   initialState: { status: 'none' },
   evolve: evolveVigorishForm,
   decide(command, state) {
-    if (command.type === 'PrepareForm') return prepare(command, state);
+    if (command.type === 'PrepareForm' || command.type === 'PrepareRecovery') return prepare(command, state);
     if (state.status === 'none') return refuse('unknown', 'unknown-form', 'There is no such form.');
     switch (command.type) {
       case 'WitnessDeposit':
@@ -30,6 +32,8 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
         return countOriginal(command, state);
       case 'CompareForm':
         return compare(command, state);
+      case 'RecoverVigorish':
+        return recoverVigorish(command, state);
       case 'ForwardDuplicate':
         return forward(command, state);
       case 'RecountOriginal':
@@ -78,22 +82,27 @@ function decideInPit(command: PitCommand, form: PreparedForm): Decision<Vigorish
   }
 }
 
-function prepare(command: Command.PrepareForm, state: VigorishFormState): Decision<VigorishFormEvent> {
+function prepare(
+  command: Command.PrepareForm | Command.PrepareRecovery,
+  state: VigorishFormState,
+): Decision<VigorishFormEvent> {
+  if (state.status !== 'none') {
+    return refuse('conflict', 'form-exists', `Form ${command.form.formNumber} already exists.`);
+  }
+  if (command.type === 'PrepareRecovery') return prepareRecovery(command);
   const { form, context } = command;
-  if (state.status !== 'none')
-    return refuse('conflict', 'form-exists', `Form ${form.formNumber} already exists.`);
   if (form.markers.length === 0) {
     return refuse(
       'impossible',
       'no-open-marker',
       `Patron ${form.patronId} has no vigorish outstanding at position ${form.position}; there is nothing to document.`,
-      SIGNATURES,
+      ruleOf(form, SIGNATURES),
     );
   }
   const amountCents = sumCents(form.markers.map((marker) => marker.amountCents));
   return accept({
     type: 'FormPrepared',
-    data: { ...form, title: 'Complimentary Vigorish Form', amountCents, preparedBy: signatureOf(context) },
+    data: { ...form, title: TITLES[form.regime], amountCents, preparedBy: signatureOf(context) },
   });
 }
 
@@ -112,7 +121,7 @@ function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision
       'impossible',
       'signers-not-different',
       `${context.actor.name} has already signed form ${form.formNumber} as ${other}; dealer, pit boss and pit clerk must be three different people.`,
-      SIGNATURES,
+      ruleOf(form, SIGNATURES),
     );
   }
   return accept({ type: 'FormSigned', data: { role, ...signatureOf(context) } });
@@ -134,7 +143,7 @@ function accountForPatron(
       'impossible',
       'statement-missing',
       `The statement is empty; say why the patron's signature on form ${form.formNumber} could not be obtained.`,
-      SIGNATURES,
+      ruleOf(form, SIGNATURES),
     );
   }
   const by = signatureOf(command.context);
@@ -159,7 +168,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
       'impossible',
       'form-not-deposited',
       `Form ${formNumber} is neither deposited nor void; the pit clerk keeps its duplicate until then.`,
-      DUPLICATE,
+      ruleOf(form, DUPLICATE),
     );
   }
   const { gamingDay, context } = command;
@@ -170,7 +179,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
           breach(
             'duplicate-forwarded-late',
             `The duplicate of form ${formNumber} is forwarded on gaming day ${gamingDay}; it was due at the end of gaming day ${form.gamingDay}.`,
-            form.status === 'void' ? VOID : DUPLICATE,
+            ruleOf(form, form.status === 'void' ? VOID : DUPLICATE),
           ),
         ];
   return unlessBroken<VigorishFormEvent>(
@@ -189,7 +198,7 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
       'impossible',
       'form-not-ready-to-compare',
       `Form ${formNumber} is ${form.status}${form.forwarded ? '' : ' and its duplicate is not forwarded'}; count its original and forward its duplicate before the comparison.`,
-      DUPLICATE,
+      ruleOf(form, DUPLICATE),
     );
   }
   const impossible = refuseImpossibleAmount(`The duplicate of form ${formNumber}`, duplicateCents, 0);

@@ -3,6 +3,7 @@ import type { Decision } from '#kernel';
 import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
+import { ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
@@ -31,7 +32,7 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
             ...breach(
               'form-not-signed',
               `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
-              SIGNATURES,
+              ruleOf(form, SIGNATURES),
             ),
             amountCents: form.amountCents,
           },
@@ -44,7 +45,7 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
       'impossible',
       'signers-not-different',
       `${depositedBy.name} signed form ${form.formNumber} for the pit; the dealer deposits it in their presence.`,
-      DEPOSIT,
+      ruleOf(form, DEPOSIT),
     );
   }
   return unlessBroken<VigorishFormEvent>(
@@ -52,16 +53,14 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
     command.context,
     [
       { type: 'OriginalDeposited', data: { tableId, amountCents, gamingDay, depositedBy } },
-      {
-        type: 'ComplimentaryRecorded',
-        data: {
-          tableId,
-          patronId,
-          amountCents,
-          gamingDay,
-          dueGamingDay: form.gamingDay,
-        },
-      },
+      ...(form.regime === 'complimentary-vigorish'
+        ? [
+            {
+              type: 'ComplimentaryRecorded' as const,
+              data: { tableId, patronId, amountCents, gamingDay, dueGamingDay: form.gamingDay },
+            },
+          ]
+        : []),
     ],
     tableId,
   );
@@ -81,7 +80,7 @@ export function witnessDeposit(
       'conflict',
       'form-not-deposited',
       `Form ${formNumber} is ${status}; its deposit is attested between the deposit and the count.`,
-      DEPOSIT,
+      ruleOf(form, DEPOSIT),
     );
   }
   if (witnesses[role] !== undefined) {
@@ -97,7 +96,7 @@ export function witnessDeposit(
       'not-allowed',
       'duties-not-apart',
       `${name} deposited form ${formNumber}; someone else saw it.`,
-      DEPOSIT,
+      ruleOf(form, DEPOSIT),
     );
   }
   if (Object.values(witnesses).includes(userId)) {
@@ -105,7 +104,7 @@ export function witnessDeposit(
       'impossible',
       'signers-not-different',
       `${name} attested the deposit of form ${formNumber} already; pit boss and pit clerk are two people.`,
-      DEPOSIT,
+      ruleOf(form, DEPOSIT),
     );
   }
   const signer = signatures[role];
@@ -115,7 +114,7 @@ export function witnessDeposit(
           breach(
             'witness-did-not-sign',
             `${signer.name} signed form ${formNumber} as ${role}; it is deposited in their presence, not in that of ${name}.`,
-            DEPOSIT,
+            ruleOf(form, DEPOSIT),
           ),
         ]
       : []),
@@ -124,7 +123,7 @@ export function witnessDeposit(
           breach(
             'deposit-witnessed-late',
             `Form ${formNumber} was deposited on gaming day ${deposited.gamingDay}; who saw it attests on that day, not on ${gamingDay}.`,
-            DEPOSIT,
+            ruleOf(form, DEPOSIT),
           ),
         ]
       : []),

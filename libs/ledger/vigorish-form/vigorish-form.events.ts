@@ -1,7 +1,8 @@
+import { EXAMPLE, FORM_REGIMES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { cents, described, id, isoDate, oneOf, position, text } from '../event-shapes.js';
+import { cents, described, game, id, isoDate, oneOf, position, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './vigorish-form.events.js';
@@ -28,12 +29,17 @@ const PIT_BOSS: Signature = { userId: 'pit-boss-1', name: 'Boris Boss' };
 const PIT_CLERK: Signature = { userId: 'pit-clerk-1', name: 'Clara Clerk' };
 
 export const FormPrepared = event('FormPrepared', {
-  describe: 'A form was prepared for the markers of a position.',
+  describe:
+    'A form was prepared for the markers of a position, or for the recovery of what a form documents.',
   topic: 'vigorish-forms',
   data: {
     formNumber: id,
     seriesId: id,
     title: text('what is printed at its head'),
+    regime: oneOf(FORM_REGIMES, 'rules of forms of its gaming day, or of the form that it recovers'),
+    recoversFormNumber: Type.Optional(
+      described(id, 'form whose documented vigorish a recovery form recovers; its table takes the payment'),
+    ),
     tableId: id,
     shoeId: id,
     position,
@@ -49,6 +55,7 @@ export const FormPrepared = event('FormPrepared', {
     formNumber: 'CV-000001',
     seriesId: 'CV',
     title: 'Complimentary Vigorish Form',
+    regime: 'complimentary-vigorish',
     tableId: 'T-02',
     shoeId: 'S1',
     position: 1,
@@ -163,6 +170,35 @@ export const OriginalRecounted = event('OriginalRecounted', {
   },
 });
 export type OriginalRecounted = Declared<typeof OriginalRecounted>;
+
+/** 13:69D-1.30. */
+export const VigorishRecovered = event('VigorishRecovered', {
+  describe: 'The patron paid vigorish that a form documents, in part or in full.',
+  topic: 'vigorish-forms',
+  data: {
+    formNumber: described(id, 'form that documents it'),
+    recoveryFormNumber: id,
+    tableId: described(id, 'table that took the payment'),
+    game,
+    patronId: id,
+    amountCents: cents(1),
+    stillOwedCents: cents(0, 'still owed on the form after it'),
+    gamingDay: isoDate,
+    takenBy: signature,
+  },
+  example: {
+    formNumber: 'UV-000001',
+    recoveryFormNumber: 'VR-000001',
+    tableId: 'T-02',
+    game: EXAMPLE.game,
+    patronId: 'P-1',
+    amountCents: 300,
+    stillOwedCents: 200,
+    gamingDay: '2016-06-05',
+    takenBy: DEALER,
+  },
+});
+export type VigorishRecovered = Declared<typeof VigorishRecovered>;
 
 const ACCOUNTING: Signature = { userId: 'accounting-1', name: 'Ada Account' };
 

@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel';
 import type { FormDuty } from './vigorish-form.duties.js';
 import type {
   FormPrepared,
@@ -31,6 +32,8 @@ export type PreparedForm = FormPrepared['data'] & {
   /** Users who attested to have seen the deposit. */
   readonly witnesses: Partial<Readonly<Record<WitnessRole, string>>>;
   readonly forwarded: boolean;
+  /** Paid later of what it documents, in cents. */
+  readonly recoveredCents: Cents;
   readonly countedCents?: number;
   /** Users who had each part in it, over all of its life. */
   readonly people: Readonly<Record<FormDuty, readonly string[]>>;
@@ -48,6 +51,7 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
       voidSignatures: {},
       witnesses: {},
       forwarded: false,
+      recoveredCents: 0,
       people: { pit: [event.data.preparedBy.userId], count: [], comparison: [] },
     };
   }
@@ -106,6 +110,8 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
       };
     case 'FormVoided':
       return { ...state, status: 'void' };
+    case 'VigorishRecovered':
+      return { ...state, recoveredCents: state.recoveredCents + event.data.amountCents };
     case 'ComplimentaryRecorded':
     case 'ControlExceptionRecorded':
       return state;

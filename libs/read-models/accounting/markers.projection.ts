@@ -16,6 +16,7 @@ const TABLE: TableDefinition = {
     deferred_cents: 'integer',
     collected_cents: 'integer',
     comped_cents: 'integer',
+    documented_cents: 'integer',
     outstanding_cents: 'integer',
     status: 'text',
     opened_at: 'text',
@@ -34,31 +35,39 @@ const TABLE: TableDefinition = {
   ],
 };
 
-/** A marker's figures after a movement; deferred = collected + comped + outstanding holds in every row. */
+type Movement = 'deferred_cents' | 'collected_cents' | 'comped_cents' | 'documented_cents';
+
+/** A marker's figures after a movement; deferred = collected + comped + documented + outstanding holds in every row. */
 function moved(
   row: Readonly<Record<string, unknown>> | undefined,
   at: string,
-  movement: { deferred_cents?: number; collected_cents?: number; comped_cents?: number },
+  movement: Partial<Record<Movement, number>>,
 ): Row {
   const next = plus(row as never, {
     deferred_cents: movement.deferred_cents ?? 0,
     collected_cents: movement.collected_cents ?? 0,
     comped_cents: movement.comped_cents ?? 0,
-  }) as Record<'deferred_cents' | 'collected_cents' | 'comped_cents', number>;
-  const outstanding = next.deferred_cents - next.collected_cents - next.comped_cents;
-  const closed = next.comped_cents > 0 ? 'comped' : next.collected_cents > 0 ? 'collected' : 'withdrawn';
+    documented_cents: movement.documented_cents ?? 0,
+  }) as Record<Movement, number>;
+  const outstanding = next.deferred_cents - next.collected_cents - next.comped_cents - next.documented_cents;
   return {
     ...next,
     outstanding_cents: outstanding,
-    status: outstanding > 0 ? 'open' : closed,
+    status: outstanding > 0 ? 'open' : closedBy(next),
     closed_at: outstanding > 0 ? null : at,
   };
+}
+
+function closedBy(figures: Readonly<Record<Movement, number>>): string {
+  if (figures.documented_cents > 0) return 'documented';
+  if (figures.comped_cents > 0) return 'comped';
+  return figures.collected_cents > 0 ? 'collected' : 'withdrawn';
 }
 
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
 export const markersProjection = datedProjection({
   name: 'markers',
-  version: 4,
+  version: 5,
   tables: [TABLE],
   handles: {
     VigorishDeferred: ({ data, of, occurredAt, gamingDay }) => [
@@ -86,6 +95,12 @@ export const markersProjection = datedProjection({
     VigorishComped: ({ data, of, occurredAt }) => [
       update('markers', { round_id: of, wager_id: data.wagerId }, (row) => ({
         ...moved(row, occurredAt, { comped_cents: data.amountCents }),
+        form_number: data.formNumber,
+      })),
+    ],
+    VigorishDocumented: ({ data, of, occurredAt }) => [
+      update('markers', { round_id: of, wager_id: data.wagerId }, (row) => ({
+        ...moved(row, occurredAt, { documented_cents: data.amountCents }),
         form_number: data.formNumber,
       })),
     ],

@@ -49,7 +49,7 @@ export async function listMarkers(
   return { ...page, items };
 }
 
-/** Vigorish of a table or a patron. At every instant deferred = collected later + comped + outstanding. */
+/** Vigorish of a table or a patron. At every instant deferred = collected later + comped + documented + outstanding. */
 export interface VigorishBalance {
   readonly tableId: string;
   readonly patronId: string;
@@ -58,6 +58,8 @@ export interface VigorishBalance {
   readonly deferredCents: SumCents;
   readonly collectedLaterCents: SumCents;
   readonly compedCents: SumCents;
+  /** On forms, and still owed unless it was recovered. */
+  readonly documentedCents: SumCents;
   readonly outstandingCents: SumCents;
 }
 
@@ -85,6 +87,7 @@ export async function vigorishBalances(
       deferredCents: sum('deferred_cents'),
       collectedLaterCents: sum('collected_cents'),
       compedCents: sum('comped_cents'),
+      documentedCents: sum('documented_cents'),
       outstandingCents: sum('outstanding_cents'),
     };
   });

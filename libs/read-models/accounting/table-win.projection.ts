@@ -22,6 +22,8 @@ export const TABLE_WIN_FIGURES = [
   'vigorish_deferred_cents',
   'vigorish_collected_later_cents',
   'vigorish_comped_cents',
+  'vigorish_documented_cents',
+  'vigorish_recovered_cents',
   'amounts_due_cents',
   'amounts_due_settled_at_table_cents',
   'amounts_due_settled_at_cage_cents',
@@ -71,7 +73,7 @@ function add(
  */
 export const tableWinProjection = datedProjection({
   name: 'table-win',
-  version: 6,
+  version: 7,
   tables: [TABLE],
   handles: {
     WagersSettled: (entry) => [
@@ -93,6 +95,8 @@ export const tableWinProjection = datedProjection({
     },
     VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
     VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
+    VigorishDocumented: (entry) => [add(entry, { vigorish_documented_cents: entry.data.amountCents })],
+    VigorishRecovered: (entry) => [add(entry, { vigorish_recovered_cents: entry.data.amountCents })],
     AmountDueSettled: (entry) => {
       const { amountCents, paidTo, paidAt } = entry.data;
       const figure = `amounts_due_settled_at_${paidAt}_cents` as const;

@@ -47,6 +47,10 @@ export interface TableWinFigures {
   readonly vigorishEarnedCents: SumCents;
   readonly vigorishCollectedLaterCents: SumCents;
   readonly vigorishCompedCents: SumCents;
+  /** Documented on forms and still owed; not part of win. */
+  readonly vigorishDocumentedCents: SumCents;
+  /** Paid at the table of what forms document; not part of win. */
+  readonly vigorishRecoveredCents: SumCents;
   /** Left due by corrections that were not settled at the table: by patrons if positive, to them if negative. */
   readonly amountsDueCents: SumCents;
   readonly amountsDueSettledAtTableCents: SumCents;
@@ -121,6 +125,8 @@ function figuresOf(rows: readonly Row[]): TableWinFigures {
     vigorishEarnedCents: earned,
     vigorishCollectedLaterCents: figures.vigorish_collected_later_cents,
     vigorishCompedCents: figures.vigorish_comped_cents,
+    vigorishDocumentedCents: figures.vigorish_documented_cents,
+    vigorishRecoveredCents: figures.vigorish_recovered_cents,
     amountsDueCents: figures.amounts_due_cents,
     amountsDueSettledAtTableCents: figures.amounts_due_settled_at_table_cents,
     amountsDueSettledAtCageCents: figures.amounts_due_settled_at_cage_cents,

@@ -1,11 +1,13 @@
 import type { Row, TableDefinition } from '#projections';
-import { update, upsert } from '../ledger-projection.js';
+import { plus, update, upsert } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
 const FORM_COLUMNS = {
   series_id: 'text',
   title: 'text',
+  regime: 'text',
+  recovers_form_number: 'text',
   status: 'text',
   table_id: 'text',
   shoe_id: 'text',
@@ -13,6 +15,9 @@ const FORM_COLUMNS = {
   patron_id: 'text',
   patron_name: 'text',
   amount_cents: 'integer',
+  documented_cents: 'integer',
+  recovered_cents: 'integer',
+  still_owed_cents: 'integer',
   markers: 'integer',
   reason: 'text',
   gaming_day: 'text',
@@ -58,6 +63,7 @@ const SERIES: TableDefinition = {
   name: 'form_series',
   columns: {
     series_id: 'text',
+    kind: 'text',
     first: 'integer',
     last: 'integer',
     next: 'integer',
@@ -77,10 +83,17 @@ const OTHER_WITNESS = { 'pit-boss': 'pit-clerk', 'pit-clerk': 'pit-boss' } as co
 /** The columns of a form on which nothing is written yet. */
 const BLANK: Row = {
   ...Object.fromEntries(Object.keys(FORM_COLUMNS).map((column) => [column, null])),
+  documented_cents: 0,
+  recovered_cents: 0,
+  still_owed_cents: 0,
   markers: 0,
 };
 
 const form = (formNumber: string): { form_number: string } => ({ form_number: formNumber });
+
+/** Whether the patron owes the amount of a form once it is deposited (13:69D-1.30). */
+const documents = (row: Row): boolean =>
+  row['regime'] === 'uncollected-vigorish' && row['recovers_form_number'] === null;
 
 /** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
@@ -90,6 +103,7 @@ export const vigorishFormsProjection = datedProjection({
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
       upsert('form_series', { series_id: data.seriesId }, () => ({
+        kind: data.kind,
         first: data.first,
         last: data.last,
         next: data.first,
@@ -120,6 +134,8 @@ export const vigorishFormsProjection = datedProjection({
         ...BLANK,
         series_id: data.seriesId,
         title: data.title,
+        regime: data.regime,
+        recovers_form_number: data.recoversFormNumber ?? null,
         status: 'prepared',
         table_id: data.tableId,
         shoe_id: data.shoeId,
@@ -147,7 +163,9 @@ export const vigorishFormsProjection = datedProjection({
       update('vigorish_forms', form(of), () => ({ patron_signature: `unobtainable: ${data.statement}` })),
     ],
     OriginalDeposited: ({ data, of, occurredAt }) => [
-      update('vigorish_forms', form(of), () => ({
+      update('vigorish_forms', form(of), (row) => ({
+        ...(documents(row) &&
+          plus(row, { documented_cents: data.amountCents, still_owed_cents: data.amountCents })),
         status: 'deposited',
         deposited_by: data.depositedBy.userId,
         deposited_by_name: data.depositedBy.name,
@@ -163,6 +181,11 @@ export const vigorishFormsProjection = datedProjection({
     ],
     ComplimentaryRecorded: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ complimentary_gaming_day: data.gamingDay })),
+    ],
+    VigorishRecovered: ({ data, of }) => [
+      update('vigorish_forms', form(of), (row) =>
+        plus(row, { recovered_cents: data.amountCents, still_owed_cents: -data.amountCents }),
+      ),
     ],
     DuplicateForwarded: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ forwarded_gaming_day: data.gamingDay })),

@@ -1,5 +1,8 @@
+import { totalCents } from '#kernel';
+import type { SumCents } from '#kernel';
 import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
+import { inNaturalOrder } from '../natural-order.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
@@ -52,6 +55,39 @@ export function listForms(
       };
     },
   );
+}
+
+/** Vigorish of a patron that forms document, in cents: documented = recovered + still owed. */
+export interface DocumentedVigorish {
+  readonly patronId: string;
+  readonly forms: number;
+  readonly documentedCents: SumCents;
+  readonly recoveredCents: SumCents;
+  readonly stillOwedCents: SumCents;
+}
+
+/** What forms document of each patron's vigorish, what was recovered of it and what is still owed. */
+export async function documentedVigorish(
+  store: Rows,
+  request: Dated & { readonly patronId?: string },
+): Promise<readonly DocumentedVigorish[]> {
+  const rows = await rowsAt(store, vigorishFormsProjection, request.at).all({
+    table: 'vigorish_forms',
+    where: [...equal({ patron_id: request.patronId }), { column: 'documented_cents', is: '>=', value: 1 }],
+    orderBy: ['patron_id', 'form_number'].map((column) => ({ column, direction: 'ascending' })),
+  });
+  const byPatron = Map.groupBy(rows, (row) => String(row['patron_id']));
+  const lines = [...byPatron].map(([patronId, forms]) => {
+    const sum = (column: string): SumCents => totalCents(forms.map((row) => Number(row[column])));
+    return {
+      patronId,
+      forms: forms.length,
+      documentedCents: sum('documented_cents'),
+      recoveredCents: sum('recovered_cents'),
+      stillOwedCents: sum('still_owed_cents'),
+    };
+  });
+  return inNaturalOrder(lines, ({ patronId }) => [patronId]);
 }
 
 /** Series of forms with the number that is next in each. */

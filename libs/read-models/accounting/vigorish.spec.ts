@@ -161,6 +161,7 @@ describe('markers', () => {
         deferredCents: 500,
         collectedLaterCents: 100,
         compedCents: 0,
+        documentedCents: 0,
         outstandingCents: 400,
       },
     ]);

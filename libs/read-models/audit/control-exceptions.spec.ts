@@ -186,8 +186,8 @@ describe('the list of control exceptions', () => {
 
   it('has a change of the calendar as a notice, which a supervisor reviews', async () => {
     const floor = await aFloor();
-    const { propertyId, clock } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ propertyId, clock: clock[0] }));
+    const { propertyId, clock, formRegimes } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ propertyId, clock: clock[0], formRegimes }));
     const later = { ...clock[0], rollOverHour: 8, shifts: [{ name: 'whole', beginsAtHour: 8 }] };
     await floor.do('accounting', changeCalendar({ propertyId, clock: { ...later, from: '2010-07-01' } }));
     const [found] = await exceptionsOf(floor);

@@ -46,6 +46,7 @@ describe('the replay of a round', () => {
       vigorishCollectedCents: 0,
       vigorishOnMarkersCents: 500,
       vigorishCompedCents: 0,
+      vigorishDocumentedCents: 0,
       amountsDueCents: 0,
       amountsDueSettledCents: 0,
       winCents: 500,

@@ -9,7 +9,7 @@ import type { DescribedStep, MoneyMoved } from './round-steps.js';
 
 /** A round's money after a step, in cents. */
 export interface MoneyStanding extends MoneyMoved {
-  /** Wagers lost less winnings paid, plus vigorish collected, on markers and comped. */
+  /** Wagers lost less winnings paid, plus vigorish collected, on markers, comped and documented. */
   readonly winCents: Cents;
 }
 
@@ -37,6 +37,7 @@ const NO_MONEY: MoneyStanding = {
   vigorishCollectedCents: 0,
   vigorishOnMarkersCents: 0,
   vigorishCompedCents: 0,
+  vigorishDocumentedCents: 0,
   amountsDueCents: 0,
   amountsDueSettledCents: 0,
   winCents: 0,
@@ -114,9 +115,14 @@ function moved(money: MoneyStanding, moves: Partial<MoneyMoved>): MoneyStanding 
     vigorishCollectedCents: figure('vigorishCollectedCents'),
     vigorishOnMarkersCents: figure('vigorishOnMarkersCents'),
     vigorishCompedCents: figure('vigorishCompedCents'),
+    vigorishDocumentedCents: figure('vigorishDocumentedCents'),
     amountsDueCents: figure('amountsDueCents'),
     amountsDueSettledCents: figure('amountsDueSettledCents'),
   };
-  const vigorish = next.vigorishCollectedCents + next.vigorishOnMarkersCents + next.vigorishCompedCents;
+  const vigorish =
+    next.vigorishCollectedCents +
+    next.vigorishOnMarkersCents +
+    next.vigorishCompedCents +
+    next.vigorishDocumentedCents;
   return { ...next, winCents: next.lostCents - next.paidCents + vigorish + next.amountsDueCents };
 }

@@ -1,6 +1,6 @@
 import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import { amountDueOf, playStateOf, winDueOf } from '#ledger';
+import { UNCOLLECTED, amountDueOf, playStateOf, winDueOf } from '#ledger';
 import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
 import { gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
@@ -13,6 +13,7 @@ export interface MoneyMoved {
   readonly vigorishCollectedCents: Cents;
   readonly vigorishOnMarkersCents: Cents;
   readonly vigorishCompedCents: Cents;
+  readonly vigorishDocumentedCents: Cents;
   /** Left due by corrections, for wagers and vigorish. */
   readonly amountsDueCents: Cents;
   /** Paid on amounts due: positive from patrons, negative to them. */
@@ -112,6 +113,13 @@ const DESCRIBERS: Describers = {
       what: `Vigorish of ${formatCents(amountCents)} at position ${position} documented on form ${formNumber}; the marker comes off`,
       rules: [vigorishRule(round, 'uncollected')],
       moves: { vigorishCompedCents: amountCents, vigorishOnMarkersCents: -amountCents },
+    },
+  ],
+  VigorishDocumented: ({ amountCents, position, formNumber }) => [
+    {
+      what: `Vigorish of ${formatCents(amountCents)} at position ${position} documented on form ${formNumber} as still owed; the marker comes off`,
+      rules: [UNCOLLECTED],
+      moves: { vigorishDocumentedCents: amountCents, vigorishOnMarkersCents: -amountCents },
     },
   ],
   AmountDueSettled: ({ wagerId, patronId, amountCents, paidTo, paidAt, remainingCents }, round) => [

@@ -147,6 +147,9 @@ export const roundsProjection = ledgerProjection({
     VigorishComped: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents })),
     ],
+    VigorishDocumented: ({ data, of }) => [
+      update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents })),
+    ],
     RoundVoided: ({ data, of, occurredAt, gamingDay, shift }) => [
       update('rounds', round(of), (row) => ({
         status: 'voided',

@@ -2,9 +2,11 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventMetadata } from '#event-store';
+import { totalCents } from '#kernel';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { ReadStore, Row } from '#projections';
+import { aPropertyUnder } from '#testing/builders/floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
@@ -12,6 +14,7 @@ import { markersProjection } from '../accounting/markers.projection.js';
 import { listMarkers } from '../accounting/markers.query.js';
 import { tableWinProjection } from '../accounting/table-win.projection.js';
 import { tableWin } from '../accounting/table-win.query.js';
+import { documentedVigorish } from '../accounting/vigorish-forms.query.js';
 import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection.js';
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
 import { allRows } from '../paging.js';
@@ -27,7 +30,7 @@ export const DATED: readonly DatedProjection[] = [
 ];
 
 const HOUR = 3_600_000;
-const STEPS = 500;
+const STEPS = 700;
 const MOMENTS = 60;
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
 
@@ -74,6 +77,8 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
           earned: line.vigorishEarnedCents,
           later: line.vigorishCollectedLaterCents,
           comped: line.vigorishCompedCents,
+          documented: line.vigorishDocumentedCents,
+          recovered: line.vigorishRecoveredCents,
           funds: line.fundsCents,
           due: line.amountsDueCents,
           dueAtTable: line.amountsDueSettledAtTableCents,
@@ -104,6 +109,26 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
     }
   });
 
+  it('reports what forms document of each patron at a moment, what is recovered and what is still owed', async () => {
+    for (const at of moments) {
+      const found = (await documentedVigorish(store, { at })).map(
+        ({ patronId, forms, documentedCents, recoveredCents, stillOwedCents }) => {
+          expect(documentedCents).toBe(totalCents([recoveredCents, stillOwedCents]));
+          return [patronId, forms, documentedCents, recoveredCents];
+        },
+      );
+      const owing = [...booksOf(events, at).forms.values()].filter(({ owed }) => owed > 0);
+      const kept = [...Map.groupBy(owing, ({ patron }) => patron)].map(([patron, forms]) => [
+        patron,
+        forms.length,
+        forms.reduce((sum, { owed }) => sum + owed, 0),
+        forms.reduce((sum, { recovered }) => sum + recovered, 0),
+      ]);
+      expect([at, found]).toEqual([at, kept.toSorted(([one], [other]) => (one! < other! ? -1 : 1))]);
+    }
+    expect(events.map(({ type }) => type)).toContain('VigorishRecovered');
+  });
+
   it('has the same rows in every table as a ledger of only those events', async () => {
     for (const at of moments.slice(0, MOMENTS / 3)) {
       const alone = new MemoryReadStore();
@@ -123,7 +148,12 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
 
 /** A day of rounds, forms and mistakes whose streams reach the ledger up to some hours late, and so in another order. */
 async function lateLedger(chance: Chance): Promise<MemoryEventStore> {
-  const random = new RandomFloor();
+  const random = new RandomFloor(
+    aPropertyUnder(
+      { regime: 'complimentary-vigorish' },
+      { regime: 'uncollected-vigorish', from: '2010-06-06' },
+    ),
+  );
   await random.open();
   for (let step = 0; step < STEPS; step++) {
     await random.take(randomStep(chance));

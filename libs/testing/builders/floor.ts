@@ -24,6 +24,7 @@ import type {
 } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
+import type { FormKind } from '#ledger';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { LedgerDoor } from '#play/ledger-door.js';
@@ -67,6 +68,11 @@ export const A_PROPERTY: Property = {
   formRegimes: [{ regime: 'complimentary-vigorish' }],
 };
 
+/** The same house under other rules of forms. */
+export function aPropertyUnder(...formRegimes: Property['formRegimes']): Property {
+  return { ...A_PROPERTY, formRegimes };
+}
+
 /** Options of a table and its pit. */
 export interface TableSetting {
   readonly game?: string;
@@ -82,10 +88,13 @@ export class TestFloor extends LedgerDoor {
   nowMs = Date.parse(AN_EVENING);
   private count = 0;
 
-  constructor(readonly store: EventStore = new MemoryEventStore()) {
+  constructor(
+    readonly store: EventStore = new MemoryEventStore(),
+    property: Property = A_PROPERTY,
+  ) {
     const codec = new EventCodec();
     const now = () => this.nowMs;
-    const commands = new CommandHandler({ store, codec, property: A_PROPERTY, now });
+    const commands = new CommandHandler({ store, codec, property, now });
     super({ commands, personOf: someone });
     this.codec = codec;
     this.handler = commands;
@@ -176,8 +185,8 @@ export class TestFloor extends LedgerDoor {
   }
 
   /** Receives a series of forms. */
-  async series(seriesId = 'CV', last = 20): Promise<void> {
-    await this.do('pit-clerk', receiveSeries({ seriesId, first: 1, last }));
+  async series(seriesId = 'CV', last = 20, kind?: FormKind): Promise<void> {
+    await this.do('pit-clerk', receiveSeries({ seriesId, first: 1, last, ...(kind && { kind }) }));
   }
 
   /** Adds every signature to a form. */
@@ -250,9 +259,9 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Objection> {
 
 /** A floor with a table, its shoe ready to deal, and a series of forms. */
 export async function aFloor(
-  setting: TableSetting & { readonly store?: EventStore } = {},
+  setting: TableSetting & { readonly store?: EventStore; readonly property?: Property } = {},
 ): Promise<TestFloor> {
-  const floor = new TestFloor(setting.store);
+  const floor = new TestFloor(setting.store, setting.property);
   await floor.table('MB-1', setting);
   await floor.shoe();
   await floor.series();

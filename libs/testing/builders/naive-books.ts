@@ -8,6 +8,7 @@ export interface VigorishLine {
   deferred: number;
   later: number;
   comped: number;
+  documented: number;
   outstanding: number;
 }
 
@@ -21,6 +22,8 @@ export interface BookLine {
   earned: number;
   later: number;
   comped: number;
+  documented: number;
+  recovered: number;
   funds: number;
   due: number;
   dueAtTable: number;
@@ -60,6 +63,17 @@ export interface DueLine {
   settled: number;
 }
 
+/** A form with cents that its patron owes since its deposit, and cents paid of them. */
+export interface FormLine {
+  readonly patron: string;
+  readonly table: string;
+  readonly regime: string;
+  /** The form that a recovery form is for. */
+  readonly recovers: string | undefined;
+  owed: number;
+  recovered: number;
+}
+
 /**
  * A second set of books, from the stored events alone and without the ledger's own code. It follows the chips: every
  * cent leaves one purse and enters another, so that the sum of all purses is always zero.
@@ -73,6 +87,10 @@ export class NaiveBooks {
   /** Cents on the forms in the drop boxes, and cents that rounds report as documented, by number. */
   readonly deposited = new Map<string, number>();
   readonly documented = new Map<string, number>();
+  /** Forms by number, with what they document as still owed and what was paid of it. */
+  readonly forms = new Map<string, FormLine>();
+  /** Cents that tables took of what forms document. */
+  readonly recovered = new Map<string, number>();
   /** Chips and cash of patrons and tables, and stakes on layouts. */
   readonly purses = new Map<string, number>();
 
@@ -93,8 +111,8 @@ export class NaiveBooks {
   vigorishOf(kind: 'table' | 'patron'): Map<string, VigorishLine> {
     const sums = new Map<string, VigorishLine>();
     for (const marker of this.markers.values()) {
-      const sum = sums.get(marker[kind]) ?? { deferred: 0, later: 0, comped: 0, outstanding: 0 };
-      for (const figure of ['deferred', 'later', 'comped', 'outstanding'] as const) {
+      const sum = sums.get(marker[kind]) ?? { ...NO_VIGORISH };
+      for (const figure of ['deferred', 'later', 'comped', 'documented', 'outstanding'] as const) {
         sum[figure] += marker[figure];
       }
       sums.set(marker[kind], sum);
@@ -105,7 +123,7 @@ export class NaiveBooks {
   private one({ stream, type, data, metadata }: DecodedEvent): void {
     const d = data as Data;
     const id = stream.slice(stream.indexOf('-') + 1);
-    if (type === 'OriginalDeposited') this.deposited.set(id, d['amountCents'] as number);
+    if (stream.startsWith('vigorishForm-')) this.form(id, type, d, metadata);
     if (!stream.startsWith('round-')) return;
     if (type === 'RoundOpened') {
       this.rounds.set(id, {
@@ -185,12 +203,15 @@ export class NaiveBooks {
           line().earned += d['amountCents'] as number;
         }
         break;
-      case 'VigorishComped': {
+      case 'VigorishComped':
+      case 'VigorishDocumented': {
         const form = d['formNumber'] as string;
-        this.documented.set(form, (this.documented.get(form) ?? 0) + (d['amountCents'] as number));
-        this.marker(id, round, d).comped += d['amountCents'] as number;
-        this.marker(id, round, d).outstanding -= d['amountCents'] as number;
-        line().comped += d['amountCents'] as number;
+        const cents = d['amountCents'] as number;
+        this.documented.set(form, (this.documented.get(form) ?? 0) + cents);
+        const figure = type === 'VigorishComped' ? 'comped' : 'documented';
+        this.marker(id, round, d)[figure] += cents;
+        this.marker(id, round, d).outstanding -= cents;
+        line()[figure] += cents;
         break;
       }
       case 'AmountDueSettled': {
@@ -219,6 +240,31 @@ export class NaiveBooks {
         round.exceptions += 1;
         break;
     }
+  }
+
+  private form(id: string, type: string, d: Data, metadata: DecodedEvent['metadata']): void {
+    if (type === 'FormPrepared') {
+      this.forms.set(id, {
+        patron: d['patronId'] as string,
+        table: d['tableId'] as string,
+        regime: d['regime'] as string,
+        recovers: d['recoversFormNumber'] as string | undefined,
+        owed: 0,
+        recovered: 0,
+      });
+    }
+    const form = this.forms.get(id)!;
+    if (type === 'OriginalDeposited' && form.recovers === undefined) {
+      this.deposited.set(id, d['amountCents'] as number);
+      if (form.regime === 'uncollected-vigorish') form.owed = d['amountCents'] as number;
+    }
+    if (type !== 'VigorishRecovered') return;
+    const cents = d['amountCents'] as number;
+    const table = d['tableId'] as string;
+    form.recovered += cents;
+    this.move(`patron:${form.patron}`, `house:${table}`, cents);
+    this.recovered.set(table, (this.recovered.get(table) ?? 0) + cents);
+    this.line(metadata['gamingDay']!, table, metadata['shift']!).recovered += cents;
   }
 
   private correct(id: string, round: RoundLine, wager: Data, line: BookLine): void {
@@ -281,9 +327,8 @@ export class NaiveBooks {
     const key = `${id} ${String(data['wagerId'])}`;
     let marker = this.markers.get(key);
     if (!marker) {
-      const nothing = { deferred: 0, later: 0, comped: 0, outstanding: 0 };
       marker = {
-        ...nothing,
+        ...NO_VIGORISH,
         table: round.table,
         patron: data['patronId'] as string,
         roundId: id,
@@ -308,6 +353,8 @@ export class NaiveBooks {
         earned: 0,
         later: 0,
         comped: 0,
+        documented: 0,
+        recovered: 0,
         funds: 0,
         due: 0,
         dueAtTable: 0,
@@ -323,6 +370,8 @@ export class NaiveBooks {
     this.purses.set(to, this.purse(to) + cents);
   }
 }
+
+const NO_VIGORISH = { deferred: 0, later: 0, comped: 0, documented: 0, outstanding: 0 };
 
 function patronOf(wager: Data): string {
   return `patron:${String(wager['patronId'])}`;

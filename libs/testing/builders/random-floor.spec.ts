@@ -1,13 +1,19 @@
 import { Chance } from '#play/chance.js';
+import { aPropertyUnder } from './floor.js';
 import { RandomFloor } from './random-floor.js';
 import { randomStep } from './random-step.js';
 
 describe('the random floor', () => {
-  it('records reviews, payments of amounts due and each end of a form among its steps', async () => {
+  it('records reviews, payments of amounts due, both kinds of forms and each end of a form among its steps', async () => {
     const types = new Set<string>();
     for (const seed of [20_100_605, 77_123, 5_550_001]) {
       const chance = new Chance(seed);
-      const floor = new RandomFloor();
+      const floor = new RandomFloor(
+        aPropertyUnder(
+          { regime: 'complimentary-vigorish' },
+          { regime: 'uncollected-vigorish', from: '2010-06-06' },
+        ),
+      );
       await floor.open();
       for (let step = 0; step < 1_500; step++) {
         await floor.take(randomStep(chance));
@@ -18,12 +24,16 @@ describe('the random floor', () => {
     expect([...types].sort()).toEqual(
       expect.arrayContaining([
         'AmountDueSettled',
+        'ComplimentaryRecorded',
         'ControlExceptionReviewed',
         'DepositWitnessed',
         'FormLost',
         'FormNumberLost',
         'MismatchResolved',
         'OriginalRecounted',
+        'VigorishComped',
+        'VigorishDocumented',
+        'VigorishRecovered',
       ]),
     );
   });

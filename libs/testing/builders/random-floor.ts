@@ -15,6 +15,7 @@ import {
   openRound,
   placeWager,
   prepareForm,
+  prepareRecovery,
   reachCuttingCard,
   recordIrregularity,
   recordPatronDeparture,
@@ -33,7 +34,7 @@ import {
   withdrawWager,
   witnessDeposit,
 } from '#application';
-import type { Receipt, UseCase } from '#application';
+import type { Property, Receipt, UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
 import { handOf } from '#play/baccarat-hand.js';
 import type { CommandOptions } from '#play/ledger-door.js';
@@ -81,7 +82,7 @@ interface Done {
 
 /** A floor on which any command may be tried; a refused one leaves no trace. */
 export class RandomFloor {
-  readonly floor = new TestFloor();
+  readonly floor: TestFloor;
   readonly done: Done[] = [];
   /** The state of the floor that makes most tries possible. */
   readonly books = new NaiveBooks();
@@ -95,12 +96,17 @@ export class RandomFloor {
   private numbersTaken = 0;
   private keys = 0;
 
+  constructor(property?: Property) {
+    this.floor = new TestFloor(undefined, property);
+  }
+
   async open(): Promise<void> {
     for (const { tableId, ...setting } of TABLES) {
       await this.floor.table(tableId, setting);
       await this.nextShoe(tableId);
     }
     await this.floor.series('CV', 60);
+    await this.floor.series('VR', 60, 'recovery-form');
   }
 
   /** Tries the next step. Any error other than a refusal is a fault. */
@@ -207,6 +213,20 @@ export class RandomFloor {
         await this.signAll(prepared);
         await dealer(depositOriginal({ formNumber: prepared }));
         if (honest) await this.witness(prepared);
+        break;
+      }
+      case 'recover': {
+        const owing = [...this.books.forms].filter(([, { owed, recovered }]) => owed > recovered);
+        const [recovers = formNumber, form] = (honest ? pick(owing, b) : undefined) ?? [];
+        const rest = form ? form.owed - form.recovered : amountCents;
+        const prepared = await this.prepareRecovery(step, {
+          formNumber: recovers,
+          tableId: pick(TABLES, a).tableId,
+          amountCents: honest && c % 2 === 0 ? Math.ceil(rest / 2) : rest,
+        });
+        if (c % 3 === 0) break;
+        await this.signAll(prepared);
+        await dealer(depositOriginal({ formNumber: prepared }));
         break;
       }
       case 'sign-form': {
@@ -342,6 +362,17 @@ export class RandomFloor {
     const { formNumber } = events[0]!.data as { formNumber: string };
     this.forms.push(formNumber);
     this.numbersTaken += 1;
+    return formNumber;
+  }
+
+  private async prepareRecovery(
+    step: RandomStep,
+    payment: { formNumber: string; tableId: string; amountCents: number },
+  ): Promise<string> {
+    const recovery = prepareRecovery({ seriesId: 'VR', ...payment, reason: 'x' });
+    const { events } = await this.carryOut('pit-clerk', recovery, step);
+    const { formNumber } = events[0]!.data as { formNumber: string };
+    this.forms.push(formNumber);
     return formNumber;
   }
 

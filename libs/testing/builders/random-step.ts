@@ -41,6 +41,8 @@ export const STEP_KINDS = [
   'prepare-form',
   'document',
   'document',
+  'recover',
+  'recover',
   'sign-form',
   'deposit-form',
   'deposit-form',

@@ -1,6 +1,6 @@
-import { prepareForm, recordPatronDeparture } from '#application';
+import { prepareForm, prepareRecovery, recordPatronDeparture } from '#application';
 import type { UseCase } from '#application';
-import { aFloor, aWagerRequest } from './floor.js';
+import { aFloor, aPropertyUnder, aWagerRequest } from './floor.js';
 import type { TestFloor } from './floor.js';
 
 /** A form of series CV for the markers at position 1 of shoe S1. */
@@ -13,6 +13,34 @@ export function aFormRequest(overrides: Partial<Parameters<typeof prepareForm>[0
     reason: 'left the table',
     ...overrides,
   });
+}
+
+/** A form of series VR for a payment of 2.00 on form CV-000001 at its table. */
+export function aRecoveryRequest(overrides: Partial<Parameters<typeof prepareRecovery>[0]> = {}): UseCase {
+  return prepareRecovery({
+    formNumber: 'CV-000001',
+    seriesId: 'VR',
+    tableId: 'MB-1',
+    amountCents: 200,
+    reason: 'came back',
+    ...overrides,
+  });
+}
+
+/** A marker of 5.00 that form CV-000001 documents as still owed, and a series of recovery forms. */
+export async function aFloorWithDocumentedVigorish(): Promise<TestFloor> {
+  const floor = await aFloor({ property: aPropertyUnder({ regime: 'uncollected-vigorish' }) });
+  await documentVigorish(floor);
+  return floor;
+}
+
+/** Documents a marker of 5.00 on form CV-000001, and receives a series of recovery forms. */
+export async function documentVigorish(floor: TestFloor): Promise<void> {
+  await floor.round();
+  await floor.do('pit-clerk', aFormRequest());
+  await floor.signed('CV-000001');
+  await floor.deposited('CV-000001');
+  await floor.series('VR', 20, 'recovery-form');
 }
 
 /** What forms have comped on a floor so far, in cents. */

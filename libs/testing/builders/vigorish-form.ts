@@ -1,6 +1,7 @@
 import { vigorishFormDecider } from '#ledger';
 import type {
   PrepareForm,
+  PrepareRecovery,
   VigorishFormCommand,
   VigorishFormEvent,
   VigorishFormState,
@@ -19,6 +20,7 @@ export function aForm(overrides: Partial<PrepareForm['form']> = {}): PrepareForm
     form: {
       formNumber: 'CV-000001',
       seriesId: 'CV',
+      regime: 'complimentary-vigorish',
       tableId: 'MB-1',
       shoeId: 'S1',
       position: 1,
@@ -30,6 +32,23 @@ export function aForm(overrides: Partial<PrepareForm['form']> = {}): PrepareForm
       ],
       reason: 'patron left the table',
       gamingDay: '2010-06-05',
+      ...overrides,
+    },
+    context: by('pit-clerk'),
+  };
+}
+
+/** A recovery form for a payment of 2.00 on the form above. */
+export function aRecovery(overrides: Partial<PrepareRecovery['form']> = {}): PrepareRecovery {
+  const { markers: _markers, regime: _regime, ...form } = aForm().form;
+  return {
+    type: 'PrepareRecovery',
+    form: {
+      ...form,
+      formNumber: 'VR-000001',
+      seriesId: 'VR',
+      recoversFormNumber: form.formNumber,
+      amountCents: 200,
       ...overrides,
     },
     context: by('pit-clerk'),

@@ -1,0 +1,81 @@
+import { accept, refuse } from '#kernel';
+import type { Cents, Decision } from '#kernel';
+import { refuseImpossibleAmount } from '../amount.js';
+import type { PrepareRecovery, RecoverVigorish } from './vigorish-form.commands.js';
+import type { VigorishFormEvent } from './vigorish-form.events.js';
+import { UNCOLLECTED } from './vigorish-form.regime.js';
+import { signatureOf } from './vigorish-form.signature.js';
+import type { PreparedForm } from './vigorish-form.state.js';
+
+/** The amount that a patron still owes on a form, in cents: documented at its deposit, less what was recovered. */
+export function stillOwedOn({
+  regime,
+  recoversFormNumber,
+  deposit,
+  amountCents,
+  recoveredCents,
+}: PreparedForm): Cents {
+  const documents = regime === 'uncollected-vigorish' && recoversFormNumber === undefined && deposit;
+  return documents ? amountCents - recoveredCents : 0;
+}
+
+/** Refuses to recover what a form does not document, or more than is still owed on it (13:69D-1.30). */
+export function refuseUnrecoverable(form: PreparedForm, amountCents: Cents): Decision<never> | undefined {
+  const { formNumber, title, status } = form;
+  const impossible = refuseImpossibleAmount(`The recovery on form ${formNumber}`, amountCents);
+  if (impossible) return impossible;
+  const owedCents = stillOwedOn(form);
+  if (amountCents <= owedCents) return undefined;
+  return form.regime === 'uncollected-vigorish' && form.deposit && form.recoversFormNumber === undefined
+    ? refuse(
+        'conflict',
+        'more-than-documented',
+        `${amountCents} cents is more than the ${owedCents} cents still owed on form ${formNumber}.`,
+        UNCOLLECTED,
+      )
+    : refuse(
+        'impossible',
+        'form-documents-nothing',
+        `Form ${formNumber} is a form of the kind ${title} and is ${status}; only an Uncollected Vigorish form that was deposited documents what a patron still owes.`,
+        UNCOLLECTED,
+      );
+}
+
+/** The form for a payment, which is signed, deposited and compared as the form that it recovers. */
+export function prepareRecovery({ form, context }: PrepareRecovery): Decision<VigorishFormEvent> {
+  return accept({
+    type: 'FormPrepared',
+    data: {
+      ...form,
+      title: 'Vigorish Recovery',
+      regime: 'uncollected-vigorish',
+      markers: [],
+      preparedBy: signatureOf(context),
+    },
+  });
+}
+
+/** Lowers what is still owed on a form by a payment. */
+export function recoverVigorish(
+  { recoveryFormNumber, tableId, game, amountCents, gamingDay, context }: RecoverVigorish,
+  form: PreparedForm,
+): Decision<VigorishFormEvent> {
+  const { formNumber, patronId } = form;
+  return (
+    refuseUnrecoverable(form, amountCents) ??
+    accept({
+      type: 'VigorishRecovered',
+      data: {
+        formNumber,
+        recoveryFormNumber,
+        tableId,
+        game,
+        patronId,
+        amountCents,
+        stillOwedCents: stillOwedOn(form) - amountCents,
+        gamingDay,
+        takenBy: signatureOf(context),
+      },
+    })
+  );
+}

@@ -6,6 +6,7 @@ const TERMS =
 const MARKERS = 'each movement of a marker also writes to its shoe';
 const OVER = 'an open round is written to; one that is over takes no more wagers';
 const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
+const SAME_GAME = 'a table keeps its game';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -23,6 +24,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CollectFromPosition: { round: MARKERS },
   CompleteShoe: { round: MARKERS },
   PrepareForm: { round: MARKERS },
+  PrepareRecovery: {
+    table: SAME_GAME,
+    vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
+  },
+  DepositOriginal: { table: SAME_GAME },
   RecordPatronDeparture: { round: MARKERS },
   ReviewException: {
     property: REVIEWED,

@@ -26,7 +26,12 @@ process.on('unhandledRejection', (reason) =>
 );
 
 const server = await startServer(
-  readConfiguration({ ...process.env, PITLEDGER_DATA: process.argv[2], PITLEDGER_PORT: '0' }),
+  readConfiguration({
+    ...process.env,
+    PITLEDGER_DATA: process.argv[2],
+    PITLEDGER_PORT: '0',
+    PITLEDGER_FORM_REGIMES: 'uncollected-vigorish',
+  }),
   { logger, docsPage: false, now: () => BEGINS_AT_MS + Date.now() - startedAtMs + aheadMs },
 );
 

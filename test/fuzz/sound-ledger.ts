@@ -4,6 +4,7 @@ import { verifyProjection } from '#projections';
 import { PROJECTIONS, tableWin, vigorishBalances } from '#read-models';
 import type { DecodedEvent } from '#event-store';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
+import type { BookLine } from '#testing/builders/naive-books.js';
 
 const PAGE = 1_000;
 
@@ -41,8 +42,10 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
     });
     expect(win.total).toMatchObject(totalOf(books));
     for (const balance of await vigorishBalances(readStore, {})) {
-      const { deferredCents, collectedLaterCents, compedCents, outstandingCents } = balance;
-      expect(deferredCents).toBe(totalCents([collectedLaterCents, compedCents, outstandingCents]));
+      const { deferredCents, collectedLaterCents, compedCents, documentedCents, outstandingCents } = balance;
+      expect(deferredCents).toBe(
+        totalCents([collectedLaterCents, compedCents, documentedCents, outstandingCents]),
+      );
     }
   } finally {
     await ledger.close();
@@ -51,9 +54,8 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
 
 /** The totals that the report of table win must show. */
 function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
-  const sum = (
-    figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds' | 'due',
-  ): number => lines.values().reduce((all, line) => all + line[figure], 0);
+  const sum = (figure: Exclude<keyof BookLine, 'later' | 'comped' | 'dueAtTable' | 'dueAtCage'>): number =>
+    lines.values().reduce((all, line) => all + line[figure], 0);
   return {
     rounds: sum('rounds'),
     roundsVoid: sum('void'),
@@ -61,6 +63,8 @@ function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
     wagersLostCents: sum('lost'),
     winningsPaidCents: sum('paid'),
     vigorishEarnedCents: sum('earned'),
+    vigorishDocumentedCents: sum('documented'),
+    vigorishRecoveredCents: sum('recovered'),
     fundsCents: sum('funds'),
     amountsDueCents: sum('due'),
     winCents: sum('lost') - sum('paid') + sum('earned') + sum('due'),
@@ -70,8 +74,8 @@ function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
 function expectBalanced(books: NaiveBooks): void {
   expect(books.allPurses()).toBe(0);
   expect(books.documented).toEqual(books.deposited);
-  for (const { deferred, later, comped, outstanding } of books.markers.values()) {
-    expect(deferred).toBe(later + comped + outstanding);
-    expect(Math.min(deferred, later, comped, outstanding)).toBeGreaterThanOrEqual(0);
+  for (const { deferred, later, comped, documented, outstanding } of books.markers.values()) {
+    expect(deferred).toBe(later + comped + documented + outstanding);
+    expect(Math.min(deferred, later, comped, documented, outstanding)).toBeGreaterThanOrEqual(0);
   }
 }

@@ -105,7 +105,7 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
   it('report open markers, forms, exceptions and rounds, row for row', async () => {
     const [open] = await ask(
       `SELECT sum(outstanding_cents) AS owed, bool_and(opened_at < now() AND age_minutes >= 0) AS aged,
-         bool_and(deferred_cents = collected_later_cents + comped_cents + outstanding_cents) AS balanced
+         bool_and(deferred_cents = collected_later_cents + comped_cents + documented_cents + outstanding_cents) AS balanced
        FROM pitledger.report_open_markers`,
     );
     const balances = await vigorishBalances(sqlite, {});

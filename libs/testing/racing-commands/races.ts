@@ -23,11 +23,10 @@ import { handOf } from '#play/baccarat-hand.js';
 import { limitsOf, sampleTable } from '#play/sample-table.js';
 import { BANKER_WINS, PLAYER_WINS } from '../builders/baccarat-round.js';
 import { later } from '../builders/contexts.js';
-import { aTableRound, aWagerRequest, aWholeRound } from '../builders/floor.js';
-import type { TestFloor } from '../builders/floor.js';
+import { TestFloor, aPropertyUnder, aTableRound, aWagerRequest, aWholeRound } from '../builders/floor.js';
 import { A_GAMING_DAY } from '../builders/round.js';
 import { tableLimits, tableRules } from '../builders/rules.js';
-import { aFormRequest } from '../builders/vigorish-floor.js';
+import { aFormRequest, aRecoveryRequest, documentVigorish } from '../builders/vigorish-floor.js';
 import {
   expectInOrder,
   expectJudged,
@@ -118,6 +117,18 @@ async function signedForm(floor: TestFloor): Promise<void> {
   await marker(floor);
   await floor.do('pit-clerk', aFormRequest());
   await floor.signed('CV-000001');
+}
+
+/** A form that documents 5.00 as still owed, and two recovery forms for all of it, signed. */
+async function recoveries(floor: TestFloor): Promise<void> {
+  const owed = new TestFloor(floor.store, aPropertyUnder({ regime: 'uncollected-vigorish' }));
+  await baccarat(owed);
+  await documentVigorish(owed);
+  for (const formNumber of ['VR-000001', 'VR-000002']) {
+    await owed.do('pit-clerk', aRecoveryRequest({ amountCents: 500 }));
+    await owed.signed(formNumber);
+  }
+  floor.nowMs = owed.nowMs;
 }
 
 const NOW = {};
@@ -253,6 +264,15 @@ const EXCLUSIVE: readonly Race[] = [
         role: 'pit-boss',
         useCase: signVoid({ formNumber: 'CV-000001', as: 'pit-boss', reason: 'misspelt' }),
       },
+    ],
+    stand: ONE,
+  },
+  {
+    of: 'two recoveries of what one form documents',
+    given: recoveries,
+    racers: [
+      dealer(depositOriginal({ formNumber: 'VR-000001' }), NOW),
+      dealer(depositOriginal({ formNumber: 'VR-000002' }), NOW),
     ],
     stand: ONE,
   },

@@ -45,7 +45,7 @@ export function* baccaratTour(number: number): Tour {
   yield* voidedRound(shoeId);
   const card = { kind: 'face-up-card-in-shoe', card: '3C', disclosed: true, note: 'face up' };
   yield step('floorperson', 'POST', `/shoes/${shoeId}/irregularities`, card);
-  yield* forms(number, shoeId);
+  yield* forms(number, shoeId, tableId);
   yield* paidShort(shoeId);
   yield* lastRounds(shoeId);
   yield* wholeRound(shoeId, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
@@ -123,7 +123,7 @@ function* paidShort(shoeId: string): Tour {
   yield step('cage', 'POST', `/rounds/${id}/wagers/w1/due-payments`, payment);
 }
 
-function* forms(number: number, shoeId: string): Tour {
+function* forms(number: number, shoeId: string, tableId: string): Tour {
   const seriesId = `CVF-${number}`;
   yield step('pit-clerk', 'POST', '/form-series', { seriesId, first: 1, last: 50 });
   const wanted = { seriesId, shoeId, position: 1, patronName: 'P. One', reason: 'left the table' };
@@ -134,11 +134,7 @@ function* forms(number: number, shoeId: string): Tour {
   const lost = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
   yield step('shift-manager', 'POST', `${lost}/loss`, { reason: 'not in the box' });
   const form = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
-  for (const as of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
-    yield step(as, 'POST', `${form}/signatures`, { as });
-  }
-  yield step('pit-boss', 'POST', `${form}/patron-signature`, { unobtainableBecause: 'gone' });
-  yield step('dealer', 'POST', `${form}/deposit`, {});
+  yield* signedAndDeposited(form);
   for (const as of ['pit-boss', 'pit-clerk'] as const) {
     yield step(as, 'POST', `${form}/deposit-witnesses`, { as });
   }
@@ -150,6 +146,19 @@ function* forms(number: number, shoeId: string): Tour {
   const missing = { serial: 4, reason: 'the pad jumps' };
   yield step('shift-manager', 'POST', `/form-series/${seriesId}/lost-numbers`, missing);
   yield step('surveillance', 'GET', `${form}/events`);
+  const recoveries = `VRF-${number}`;
+  const series = { seriesId: recoveries, kind: 'recovery-form', first: 1, last: 50 };
+  yield step('pit-clerk', 'POST', '/form-series', series);
+  const payment = { seriesId: recoveries, tableId, amountCents: 10, reason: 'the patron came back' };
+  yield* signedAndDeposited(`/vigorish-forms/${yield* made('pit-clerk', `${form}/recoveries`, payment)}`);
+}
+
+function* signedAndDeposited(form: string): Tour {
+  for (const as of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
+    yield step(as, 'POST', `${form}/signatures`, { as });
+  }
+  yield step('pit-boss', 'POST', `${form}/patron-signature`, { unobtainableBecause: 'gone' });
+  yield step('dealer', 'POST', `${form}/deposit`, {});
 }
 
 /** A time long after the tour. */

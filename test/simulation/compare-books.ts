@@ -2,6 +2,7 @@ import { totalCents } from '#kernel';
 import type { ReadStore } from '#projections';
 import {
   allRows,
+  documentedVigorish,
   listAmountsDue,
   listControlExceptions,
   listFormSeries,
@@ -12,6 +13,7 @@ import {
 } from '#read-models';
 import { compareFloor } from './compare-floor.js';
 import type { NaiveBooks } from './naive/naive-books.js';
+import { owedOn } from './naive/naive-form.js';
 import { outstandingOf, winOf } from './naive/naive-round.js';
 import type { NaiveRound } from './naive/naive-round.js';
 import type { Pit } from './floor/pit.js';
@@ -32,6 +34,7 @@ export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> 
   expectSame('rounds', await reportedRounds(reports), clerksRounds(books));
   expectSame('amounts due', await reportedDues(reports), clerksDues(books));
   expectSame('forms', await reportedForms(reports), clerksForms(desk));
+  expectSame('owed on forms', await reportedDebts(reports), clerksDebts(desk));
   expectSame('series', await reportedSeries(reports), clerksSeries(desk));
   expectSame('control exceptions', await reportedFindings(reports), clerksFindings(books));
   await compareFloor(reports, pit);
@@ -71,6 +74,8 @@ function clerksTableWin({ lines }: NaiveBooks): ReportRows {
       vigorishEarnedCents: earned,
       vigorishCollectedLaterCents: line.later,
       vigorishCompedCents: line.comped,
+      vigorishDocumentedCents: line.documented,
+      vigorishRecoveredCents: line.recovered,
       amountsDueCents: line.due,
       amountsDueSettledAtTableCents: line.dueAtTable,
       amountsDueSettledAtCageCents: line.dueAtCage,
@@ -94,6 +99,7 @@ async function reportedMarkers(reports: ReadStore): Promise<ReportRows> {
         'deferredCents',
         'collectedCents',
         'compedCents',
+        'documentedCents',
         'outstandingCents',
         'formNumber',
       ]),
@@ -113,15 +119,19 @@ function clerksMarkers(books: NaiveBooks): ReportRows {
 function purses(
   round: NaiveRound,
   wagerId: string,
-): Record<'deferredCents' | 'collectedCents' | 'compedCents' | 'outstandingCents', number> {
-  const { deferred = 0, later = 0, comped = 0 } = round.vigorish.get(wagerId) ?? {};
+): Record<
+  'deferredCents' | 'collectedCents' | 'compedCents' | 'documentedCents' | 'outstandingCents',
+  number
+> {
+  const { deferred = 0, later = 0, comped = 0, documented = 0 } = round.vigorish.get(wagerId) ?? {};
   const outstanding = outstandingOf(round, wagerId);
-  if (Math.min(deferred, later, comped, outstanding) < 0)
+  if (Math.min(deferred, later, comped, documented, outstanding) < 0)
     throw new Error(`a purse of ${round.roundId} ${wagerId} is below nothing`);
   return {
     deferredCents: deferred,
     collectedCents: later,
     compedCents: comped,
+    documentedCents: documented,
     outstandingCents: outstanding,
   };
 }
@@ -130,13 +140,21 @@ async function reportedBalances(reports: ReadStore): Promise<ReportRows> {
   const balances = await vigorishBalances(reports, {});
   return new Map(
     balances.map(
-      ({ tableId, patronId, deferredCents, collectedLaterCents, compedCents, outstandingCents }) => {
-        if (deferredCents !== totalCents([collectedLaterCents, compedCents, outstandingCents])) {
+      ({
+        tableId,
+        patronId,
+        deferredCents,
+        collectedLaterCents: collectedCents,
+        compedCents,
+        documentedCents,
+        outstandingCents,
+      }) => {
+        if (deferredCents !== totalCents([collectedCents, compedCents, documentedCents, outstandingCents])) {
           throw new Error(`the vigorish of ${patronId} at ${tableId} is not all accounted for`);
         }
         return [
           `${tableId} ${patronId}`,
-          { deferredCents, collectedCents: collectedLaterCents, compedCents, outstandingCents },
+          { deferredCents, collectedCents, compedCents, documentedCents, outstandingCents },
         ];
       },
     ),
@@ -240,6 +258,11 @@ async function reportedForms(reports: ReadStore): Promise<ReportRows> {
           'amountCents',
           'markers',
           'gamingDay',
+          'regime',
+          'recoversFormNumber',
+          'documentedCents',
+          'recoveredCents',
+          'stillOwedCents',
         ]),
         signed: ['dealer', 'pitBoss', 'pitClerk'].filter((role) => row[role] !== null).length,
         witnesses: ['pitBossWitness', 'pitClerkWitness'].filter((role) => row[role] !== null).length,
@@ -265,6 +288,11 @@ function clerksForms({ forms, lostNumbers }: VigorishDesk): ReportRows {
             amountCents: form.amount,
             markers: form.markers.length,
             gamingDay: form.gamingDay,
+            regime: form.leavesOwed ? 'uncollected-vigorish' : 'complimentary-vigorish',
+            recoversFormNumber: form.recovers?.formNumber ?? null,
+            documentedCents: owedOn(form) + form.recovered,
+            recoveredCents: form.recovered,
+            stillOwedCents: owedOn(form),
             signed: form.signed.size,
             witnesses: form.seenBy.size,
             patronSignature: form.patron || null,
@@ -288,6 +316,11 @@ function lostBlank(gamingDay: string): ReportRow {
     amountCents: null,
     markers: 0,
     gamingDay,
+    regime: null,
+    recoversFormNumber: null,
+    documentedCents: 0,
+    recoveredCents: 0,
+    stillOwedCents: 0,
     signed: 0,
     witnesses: 0,
     patronSignature: null,
@@ -297,16 +330,41 @@ function lostBlank(gamingDay: string): ReportRow {
   };
 }
 
+async function reportedDebts(reports: ReadStore): Promise<ReportRows> {
+  const lines = await documentedVigorish(reports, {});
+  return new Map(lines.map(({ patronId, ...figures }) => [patronId, figures]));
+}
+
+/** What patrons owe on forms; nobody pays more than is documented. */
+function clerksDebts({ forms }: VigorishDesk): ReportRows {
+  const rows = new Map<string, Record<string, number>>();
+  for (const form of forms.values()) {
+    const stillOwedCents = owedOn(form);
+    if (stillOwedCents < 0) throw new Error(`more than its amount was recovered on ${form.formNumber}`);
+    if (stillOwedCents + form.recovered === 0) continue;
+    const figures = {
+      forms: 1,
+      documentedCents: stillOwedCents + form.recovered,
+      recoveredCents: form.recovered,
+      stillOwedCents,
+    };
+    const sum = rows.get(form.patronId) ?? {};
+    for (const [figure, value] of Object.entries(figures)) sum[figure] = (sum[figure] ?? 0) + value;
+    rows.set(form.patronId, sum);
+  }
+  return rows;
+}
+
 async function reportedSeries(reports: ReadStore): Promise<ReportRows> {
   const rows = await everyPage((cursor) => listFormSeries(reports, { limit: 500, ...cursor }));
-  return new Map(rows.map((row) => [String(row['seriesId']), pick(row, ['next', 'status'])]));
+  return new Map(rows.map((row) => [String(row['seriesId']), pick(row, ['kind', 'next', 'status'])]));
 }
 
 function clerksSeries({ registers }: VigorishDesk): ReportRows {
   return new Map(
-    registers.map(({ seriesId, next, exhausted }) => [
+    registers.map(({ seriesId, kind, next, exhausted }) => [
       seriesId,
-      { next, status: exhausted ? 'exhausted' : 'in-use' },
+      { kind, next, status: exhausted ? 'exhausted' : 'in-use' },
     ]),
   );
 }

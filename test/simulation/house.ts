@@ -4,13 +4,12 @@ import type { Database } from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
+import type { Property } from '#application';
 import { EventCodec } from '#event-store';
 import { UPCASTERS } from '#ledger';
-import type { GamingCalendar } from '#kernel';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
-import { A_PROPERTY } from '#testing/builders/floor.js';
 import { EVENTS_FILE, ROWS_FILE } from './faults/crash-image.js';
 import { FaultyEventStore } from './faults/faulty-event-store.js';
 import { FaultyReadStore } from './faults/faulty-read-store.js';
@@ -19,8 +18,8 @@ export interface HouseOptions {
   readonly folder: string;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** The calendar of the property, as it is recorded. */
-  readonly calendar: () => GamingCalendar;
+  /** The property, as it is recorded. */
+  readonly property: () => Property;
   /** Number of rows of each table that the projections keep in memory. */
   readonly cachedRows: number;
   /** Called when a projection stops or stalls. */
@@ -40,17 +39,20 @@ export class House {
   private readonly stored: SqliteEventStore;
   private readonly readModels: ReadStore;
 
-  private constructor({ folder, now, calendar, cachedRows, onProjectionError }: HouseOptions) {
+  private constructor({ folder, now, property: recorded, cachedRows, onProjectionError }: HouseOptions) {
     this.folder = folder;
     this.stored = SqliteEventStore.open({ path: join(folder, EVENTS_FILE) });
     this.readModels = openSqliteReadStore({ path: join(folder, ROWS_FILE) });
     this.events = new FaultyEventStore(this.stored);
     this.rows = new FaultyReadStore(this.readModels);
     const { codec } = this;
-    const property = {
-      ...A_PROPERTY,
+    const property: Property = {
+      ...recorded(),
       get clock() {
-        return calendar();
+        return recorded().clock;
+      },
+      get formRegimes() {
+        return recorded().formRegimes;
       },
     };
     const shared = { codec, property, now };

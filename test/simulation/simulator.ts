@@ -117,7 +117,7 @@ export class Simulator {
   private async open(folder: string): Promise<void> {
     this.house = await House.open({
       folder,
-      calendar: () => this.pit.calendar.calendar,
+      property: () => this.pit.calendar.property,
       now: this.clocks.ledgerMs,
       cachedRows: this.chance.pick([2, 50, 5_000]),
       onProjectionError: (error, projection) => this.projectionErrors.push(`${projection}: ${String(error)}`),

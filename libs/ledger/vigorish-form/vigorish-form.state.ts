@@ -111,7 +111,10 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
     case 'FormVoided':
       return { ...state, status: 'void' };
     case 'VigorishRecovered':
-      return { ...state, recoveredCents: state.recoveredCents + event.data.amountCents };
+      return {
+        ...withPerson(state, 'pit', event.data.takenBy.userId),
+        recoveredCents: state.recoveredCents + event.data.amountCents,
+      };
     case 'ComplimentaryRecorded':
     case 'ControlExceptionRecorded':
       return state;

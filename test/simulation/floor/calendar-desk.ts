@@ -1,5 +1,6 @@
 import { changeCalendar, changeFormRegime, establishProperty } from '#application';
-import type { GamingCalendar, GamingClock } from '#kernel';
+import type { Property } from '#application';
+import type { GamingClock } from '#kernel';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
@@ -23,16 +24,16 @@ const LATER = {
   ],
 };
 
-/** The desk of accounting that keeps the calendar of the property. */
+/** The desk of accounting that keeps the calendar and the rules of forms of the property. */
 export class CalendarDesk {
-  /** The calendar as it is recorded. */
-  calendar: GamingCalendar = clock;
+  /** The property as it is recorded. */
+  property: Property = A_PROPERTY;
 
   constructor(private readonly books: NaiveBooks) {}
 
   /**
    * The acts that begin the books: other gaming days are in force from the earliest day on that the rules allow, in
-   * the place of another plan.
+   * the place of another plan, and so are other rules of forms.
    */
   acts(doing: Doing): readonly Act[] {
     const { gamingDay } = naiveBooksDate(doing.atMs);
@@ -40,13 +41,15 @@ export class CalendarDesk {
     const change = (day: string, to: GamingClock = LATER): Act['useCase'] =>
       changeCalendar({ propertyId, clock: { ...to, from: day } });
     const enter = (to: GamingClock) => (): void => {
-      this.calendar = [first, { ...to, from }];
+      this.property = { ...this.property, clock: [first, { ...to, from }] };
       this.books.findAt('', 'notice calendar-changed', doing.atMs);
     };
-    const plansForms = changeFormRegime({
-      propertyId,
-      formRegime: { regime: 'uncollected-vigorish', from: '2015-08-03' },
-    });
+    const changeForms = (day: string): Act['useCase'] =>
+      changeFormRegime({ propertyId, formRegime: { regime: 'uncollected-vigorish', from: day } });
+    const enterForms = (): void => {
+      const uncollected = { regime: 'uncollected-vigorish', from } as const;
+      this.property = { ...this.property, formRegimes: [...formRegimes, uncollected] };
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -59,7 +62,12 @@ export class CalendarDesk {
       doing.unlawful('changes the calendar today', change(gamingDay), 'calendar-change-too-late'),
       doing.lawful('plans another calendar', change(from, PLANNED), enter(PLANNED)),
       doing.lawful('changes the calendar', change(from), enter(LATER)),
-      doing.lawful('plans other rules of forms', plansForms, () => undefined),
+      doing.unlawful(
+        'changes the rules of forms today',
+        changeForms(gamingDay),
+        'form-regime-change-too-late',
+      ),
+      doing.lawful('changes the rules of forms', changeForms(from), enterForms),
     ];
   }
 }

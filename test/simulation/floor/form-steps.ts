@@ -17,6 +17,7 @@ import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
+import { owedOn } from '../naive/naive-form.js';
 import type { NaiveForm } from '../naive/naive-form.js';
 import { outstandingOf } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
@@ -50,7 +51,7 @@ export class FormSteps {
         return choose(this.chance, [
           [30, () => this.sign(doing, form)],
           [form.signed.size < SIGNERS.length ? 3 : 15, () => this.deposit(doing, form)],
-          [this.staleMarker(form) ? 12 : 2, () => this.startVoid(doing, form)],
+          [this.staleMarker(form) || this.isTooMuch(form) ? 12 : 2, () => this.startVoid(doing, form)],
           [1, () => early(count, 'form-not-deposited', 'count-team')],
           [1, () => this.lose(doing, form)],
           notReady,
@@ -63,8 +64,8 @@ export class FormSteps {
       case 'deposited':
         return choose(this.chance, [
           [20, () => this.witness(doing, form)],
-          [1, () => early(count, 'deposit-not-witnessed', 'count-team')],
-          [1, () => this.count(doing, form)],
+          [form.leavesOwed ? 0 : 1, () => early(count, 'deposit-not-witnessed', 'count-team')],
+          [form.leavesOwed ? 5 : 1, () => this.count(doing, form)],
           [5, () => this.forward(doing, form)],
           notReady,
         ]);
@@ -128,11 +129,12 @@ export class FormSteps {
   }
 
   private deposit(doing: Doing, form: NaiveForm): Act {
-    const { formNumber, markers, signed, tableId, gamingDay } = form;
+    const { formNumber, markers, signed, tableId, gamingDay, amount, recovers, leavesOwed } = form;
     const useCase = depositOriginal({ formNumber });
     const writes = [
       `vigorishForm-${formNumber}`,
       ...new Set(markers.map(({ roundId }) => `round-${roundId}`)),
+      ...(recovers ? [`vigorishForm-${recovers.formNumber}`] : []),
     ];
     const causeMs = (): number =>
       Math.max(
@@ -145,6 +147,9 @@ export class FormSteps {
         writes,
         causeMs,
       });
+    }
+    if (this.isTooMuch(form)) {
+      return doing.unlawful(`deposits ${formNumber}, too much`, useCase, 'more-than-documented', { writes });
     }
     const stale = this.staleMarker(form);
     if (stale) {
@@ -161,10 +166,15 @@ export class FormSteps {
       form.status = 'deposited';
       form.depositedOn = naiveBooksDate(doing.atMs).gamingDay;
       this.booked(form, doing.atMs);
-      if (naiveBooksDate(doing.atMs).gamingDay > gamingDay) {
+      if (recovers) {
+        recovers.recovered += amount;
+        this.booked(recovers, doing.atMs);
+        this.books.recover(tableId, amount, recovers.bookedMs);
+      }
+      if (!leavesOwed && naiveBooksDate(doing.atMs).gamingDay > gamingDay) {
         this.books.findAt(tableId, 'exception complimentary-recorded-late', form.bookedMs);
       }
-      for (const { roundId, wagerId } of markers) this.books.comp(roundId, wagerId, formNumber, doing.atMs);
+      for (const { roundId, wagerId } of markers) this.books.putOnForm(roundId, wagerId, form, doing.atMs);
     };
     return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes, causeMs, afterwards: true });
   }
@@ -200,6 +210,11 @@ export class FormSteps {
     };
     const asHappened = breach !== undefined;
     return doing.lawful(`${role} attests ${formNumber}`, useCase, enter, { actor, asHappened, writes });
+  }
+
+  /** A recovery form of more than is still owed, since another one was deposited. */
+  private isTooMuch({ recovers, amount }: NaiveForm): boolean {
+    return recovers !== undefined && amount > owedOn(recovers);
   }
 
   /** A marker whose amount no longer matches the form. */
@@ -238,7 +253,7 @@ export class FormSteps {
 
   private count(doing: Doing, form: NaiveForm): Act {
     const { formNumber, amount, tableId } = form;
-    const unseen = form.status === 'deposited';
+    const unseen = form.status === 'deposited' && !form.leavesOwed;
     const amountCents = this.chance.happens(65) ? amount : amount + 100;
     const enter: Act['enter'] = ({ userId }) => {
       form.status = 'counted';

@@ -1,9 +1,11 @@
-import { prepareForm, receiveSeries, reportNumberLost } from '#application';
+import { prepareForm, prepareRecovery, receiveSeries, reportNumberLost } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
 import { someone } from '#testing/builders/contexts.js';
-import { naiveBooksDate } from '../naive/naive-calendar.js';
+import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
+import { naiveBooksDate, naiveLeavesOwed } from '../naive/naive-calendar.js';
+import { owedOn } from '../naive/naive-form.js';
 import type { NaiveForm } from '../naive/naive-form.js';
+import { NaiveSeries } from '../naive/naive-series.js';
 import { Doing } from './act.js';
 import type { Act } from './act.js';
 import type { BaccaratTable } from './baccarat-table.js';
@@ -11,9 +13,7 @@ import { choose } from './choose.js';
 import { FormSteps } from './form-steps.js';
 import { MarkerActs } from './marker-acts.js';
 
-const FORMS_IN_A_SERIES = 12;
-
-/** The desk that collects vigorish on markers or documents it on forms. */
+/** The desk that collects vigorish on markers, documents it on forms and recovers what is still owed on them. */
 export class VigorishDesk {
   /** Every form, by number. */
   readonly forms = new Map<string, NaiveForm>();
@@ -21,8 +21,8 @@ export class VigorishDesk {
   readonly lostNumbers = new Map<string, string>();
   private readonly markers: MarkerActs;
   private readonly steps: FormSteps;
-  private series = 0;
-  private issued = FORMS_IN_A_SERIES;
+  private readonly numbers = new NaiveSeries('CV', 'vigorish-form');
+  private readonly recoveryNumbers = new NaiveSeries('VR', 'recovery-form');
 
   constructor(
     private readonly tables: () => readonly BaccaratTable[],
@@ -34,21 +34,15 @@ export class VigorishDesk {
   }
 
   /** Series received so far, with the next number of each. */
-  get registers(): readonly {
-    readonly seriesId: string;
-    readonly next: number;
-    readonly exhausted: boolean;
-  }[] {
-    return Array.from({ length: this.series }, (_, index) => {
-      const issued = index + 1 < this.series ? FORMS_IN_A_SERIES : this.issued;
-      return { seriesId: seriesIdOf(index + 1), next: issued + 1, exhausted: issued === FORMS_IN_A_SERIES };
-    });
+  get registers(): NaiveSeries['registers'] {
+    return [...this.numbers.registers, ...this.recoveryNumbers.registers];
   }
 
   /** An act on the vigorish of a table; undefined if no table had a shoe, and mostly if none is owed. */
   next(atMs: number): Act | undefined {
     const tables = this.tables().filter(({ shoes }) => shoes.shoes.length > 0);
     if (tables.length === 0) return undefined;
+    const owing = [...this.forms.values()].filter((form) => owedOn(form) > 0);
     const busy = tables.filter((each) => this.markers.isOwedAt(each) || this.openForms(each).length > 0);
     if (busy.length === 0 && this.chance.happens(70)) return undefined;
     const table = this.chance.pick(busy.length === 0 || this.chance.happens(10) ? tables : busy);
@@ -57,6 +51,7 @@ export class VigorishDesk {
     return choose(this.chance, [
       ...this.markers.choices(doing, table),
       [8, () => this.prepare(doing, table)],
+      [owing.length > 0 ? 18 : 1, () => this.prepareRecovery(doing, owing)],
       [48, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
   }
@@ -76,22 +71,22 @@ export class VigorishDesk {
     });
   }
 
-  /** Mostly the oldest form, so that some are completed. */
+  /** Mostly a recovery form in preparation or the oldest form, so that some are completed. */
   private inHand(forms: readonly NaiveForm[]): NaiveForm {
+    const recovery = forms.find(({ recovers, status }) => recovers && status === 'prepared');
+    if (recovery && this.chance.happens(60)) return recovery;
     const [oldest] = forms;
     return oldest && this.chance.happens(70) ? oldest : this.chance.pick(forms);
   }
 
   private prepare(doing: Doing, table: BaccaratTable): Act | undefined {
-    if (this.issued === FORMS_IN_A_SERIES) return this.receive(doing);
+    if (this.numbers.isUsedUp) return this.receive(doing, this.numbers);
     if (this.chance.happens(12)) return this.loseNumber(doing);
     const marker = this.markers.pick(table);
     if (!marker) return undefined;
     const { shoeId, position, patronId } = marker;
     const owed = this.markers.owedWith(marker);
-    const seriesId = seriesIdOf(this.series);
-    const serial = this.issued + 1;
-    const formNumber = formNumberOf(seriesId, serial);
+    const { seriesId, serial, formNumber } = this.numbers.next;
     const request = {
       seriesId,
       shoeId,
@@ -115,8 +110,9 @@ export class VigorishDesk {
       return doing.unlawful('prepares a second form', prepareForm(request), 'marker-on-other-form', options);
     }
     const enter = (): void => {
-      this.issued = serial;
+      this.numbers.take(serial);
       this.forms.set(formNumber, {
+        ...blankForm(doing.atMs),
         formNumber,
         tableId: table.tableId,
         shoeId,
@@ -124,18 +120,8 @@ export class VigorishDesk {
         patronId,
         amount: owed.reduce((sum, { cents }) => sum + cents, 0),
         markers: owed.map(({ roundId, wagerId, cents }) => ({ roundId, wagerId, cents })),
-        gamingDay: naiveBooksDate(doing.atMs).gamingDay,
-        status: 'prepared',
-        signed: new Map(),
-        counters: new Set(),
-        comparers: new Set(),
-        patron: '',
-        depositedOn: '',
-        seenBy: new Set(),
-        forwardedOn: '',
-        original: null,
-        duplicate: null,
-        bookedMs: doing.atMs,
+        leavesOwed: naiveLeavesOwed(naiveBooksDate(doing.atMs).gamingDay),
+        recovers: undefined,
       });
     };
     const useCase = prepareForm(request);
@@ -147,10 +133,67 @@ export class VigorishDesk {
     });
   }
 
+  /** A form for a payment of what a form documents, in part or in full, or of what it does not document. */
+  private prepareRecovery(doing: Doing, owing: readonly NaiveForm[]): Act | undefined {
+    if (this.forms.size === 0) return undefined;
+    const form = this.chance.pick(
+      owing.length > 0 && this.chance.happens(90) ? owing : [...this.forms.values()],
+    );
+    if (this.recoveryNumbers.isUsedUp) return this.receive(doing, this.recoveryNumbers);
+    const { seriesId, serial, formNumber } = this.recoveryNumbers.next;
+    const owed = owedOn(form);
+    const amountCents = this.chance.happens(50)
+      ? Math.max(owed, 1)
+      : this.chance.between(1, Math.max(owed, 1));
+    const { place: tableId } = doing;
+    const request = {
+      formNumber: form.formNumber,
+      seriesId,
+      tableId,
+      amountCents,
+      reason: 'patron came back',
+    };
+    const options = {
+      reads: [`vigorishForm-${form.formNumber}`],
+      writes: [`formSeries-${seriesId}`, `vigorishForm-${formNumber}`],
+    };
+    if (owed === 0) {
+      const documents = form.leavesOwed && !form.recovers && form.depositedOn !== '';
+      const refusal = documents ? 'more-than-documented' : 'form-documents-nothing';
+      return doing.unlawful('recovers what is not owed', prepareRecovery(request), refusal, options);
+    }
+    if (this.chance.happens(8)) {
+      const more = prepareRecovery({ ...request, amountCents: owed + 1 });
+      return doing.unlawful('recovers more than is owed', more, 'more-than-documented', options);
+    }
+    if (this.chance.happens(8)) {
+      const other = this.numbers.next.seriesId;
+      const wrong = prepareRecovery({ ...request, seriesId: other });
+      const kind = { ...options, writes: [`formSeries-${other}`] };
+      return doing.unlawful('recovers on a vigorish form', wrong, 'series-of-another-kind', kind);
+    }
+    const { shoeId, position, patronId } = form;
+    const enter = (): void => {
+      this.recoveryNumbers.take(serial);
+      this.forms.set(formNumber, {
+        ...blankForm(doing.atMs),
+        formNumber,
+        tableId,
+        shoeId,
+        position,
+        patronId,
+        amount: amountCents,
+        markers: [],
+        leavesOwed: true,
+        recovers: form,
+      });
+    };
+    return doing.lawful(`prepares ${formNumber}`, prepareRecovery(request), enter, options);
+  }
+
   /** The next number of the series is missing; that of another is not next in order. */
   private loseNumber(doing: Doing): Act {
-    const seriesId = seriesIdOf(this.series);
-    const serial = this.issued + 1;
+    const { seriesId, serial, formNumber } = this.numbers.next;
     const stream = `formSeries-${seriesId}`;
     const writes = [stream];
     const lost = (number: number) => reportNumberLost({ seriesId, serial: number, reason: 'torn out' });
@@ -165,30 +208,37 @@ export class VigorishDesk {
       return doing.unlawful('misses a number in hand', lost(serial), 'duties-not-apart', { actor, writes });
     }
     const enter = (): void => {
-      this.issued = serial;
+      this.numbers.take(serial);
       const atMs = Math.max(doing.atMs, books.newestMs.get(stream) ?? 0);
-      this.lostNumbers.set(formNumberOf(seriesId, serial), naiveBooksDate(atMs).gamingDay);
+      this.lostNumbers.set(formNumber, naiveBooksDate(atMs).gamingDay);
       books.findAt('', 'exception form-number-lost', atMs);
     };
     return doing.lawful(`misses ${seriesId} ${serial}`, lost(serial), enter, { writes });
   }
 
-  private receive(doing: Doing): Act {
-    const seriesId = seriesIdOf(this.series + 1);
-    const useCase = receiveSeries({ seriesId, first: 1, last: FORMS_IN_A_SERIES });
-    const enter = (): void => {
-      this.series += 1;
-      this.issued = 0;
-    };
+  private receive(doing: Doing, numbers: NaiveSeries): Act {
+    const { seriesId, ...range } = numbers.coming;
+    const useCase = receiveSeries({ seriesId, kind: numbers.kind, ...range });
     const options = { role: 'pit-clerk', writes: [`formSeries-${seriesId}`] } as const;
-    return doing.lawful(`receives series ${seriesId}`, useCase, enter, options);
+    return doing.lawful(`receives series ${seriesId}`, useCase, () => numbers.receive(), options);
   }
 }
 
-function formNumberOf(seriesId: string, serial: number): string {
-  return `${seriesId}-${String(serial).padStart(6, '0')}`;
-}
-
-function seriesIdOf(number: number): string {
-  return `CV${number}`;
+/** A form that was just prepared, without what it is about. */
+function blankForm(atMs: number) {
+  return {
+    gamingDay: naiveBooksDate(atMs).gamingDay,
+    recovered: 0,
+    status: 'prepared' as const,
+    signed: new Map<string, string>(),
+    counters: new Set<string>(),
+    comparers: new Set<string>(),
+    patron: '' as const,
+    depositedOn: '',
+    seenBy: new Set<string>(),
+    forwardedOn: '',
+    original: null,
+    duplicate: null,
+    bookedMs: atMs,
+  };
 }

@@ -3,6 +3,7 @@ import { NaiveCauses } from './naive-causes.js';
 import { NaivePeople } from './naive-people.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
+import type { NaiveForm } from './naive-form.js';
 import type { NaiveGame, NaiveWager } from './naive-game.js';
 import { breachesOf, duesOf, isOfRules } from './naive-judging.js';
 import type { NaiveBreach, NaiveStated } from './naive-judging.js';
@@ -44,6 +45,9 @@ export interface NaiveLine {
   deferred: number;
   later: number;
   comped: number;
+  /** Put on forms as still owed, and paid of what forms document. */
+  documented: number;
+  recovered: number;
   /** Left due by corrections, and paid of it. */
   due: number;
   dueAtTable: number;
@@ -83,6 +87,8 @@ const NOTHING: NaiveLine = {
   deferred: 0,
   later: 0,
   comped: 0,
+  documented: 0,
+  recovered: 0,
   due: 0,
   dueAtTable: 0,
   dueAtCage: 0,
@@ -249,7 +255,7 @@ export class NaiveBooks {
     const round = this.round(roundId);
     const { breaches, changes, settled, standing, observed: anew } = planCorrection(round, correction);
     const bookedMs = Math.max(atMs, this.causes.ofCorrection(round, correction));
-    const line = this.lineAt(round, bookedMs);
+    const line = this.lineAt(round.tableId, bookedMs);
     this.booked(round, atMs);
     this.newestMs.set(`round-${roundId}`, round.playedMs);
     line.corrections += 1;
@@ -315,14 +321,26 @@ export class NaiveBooks {
     amountDueOf(round, wagerId)[paidAt] += cents;
   }
 
-  comp(roundId: string, wagerId: string, formNumber: string, atMs: number): void {
+  /** The marker comes off the table: its vigorish is on a form. */
+  putOnForm(
+    roundId: string,
+    wagerId: string,
+    { formNumber, leavesOwed }: Pick<NaiveForm, 'formNumber' | 'leavesOwed'>,
+    atMs: number,
+  ): void {
     const round = this.round(roundId);
     const cents = outstandingOf(round, wagerId);
+    const purse = leavesOwed ? 'documented' : 'comped';
     const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofCollection(round, wagerId));
-    line.comped += cents;
-    accountOf(round, wagerId).comped += cents;
+    line[purse] += cents;
+    accountOf(round, wagerId)[purse] += cents;
     const marker = this.markers.get(`${roundId} ${wagerId}`);
     if (marker) marker.formNumber = formNumber;
+  }
+
+  /** A table takes a payment of what a form documents. */
+  recover(tableId: string, cents: number, atMs: number): void {
+    this.lineAt(tableId, atMs).recovered += cents;
   }
 
   /** Markers of a shoe that still show vigorish, oldest first. */
@@ -585,19 +603,19 @@ export class NaiveBooks {
   private booked(round: NaiveRound, atMs: number): NaiveLine {
     round.playedMs = Math.max(round.playedMs, atMs);
     this.causes.passes(round, atMs);
-    return this.lineAt(round, round.playedMs);
+    return this.lineAt(round.tableId, round.playedMs);
   }
 
   /** The line that books what was done about a wager later: never earlier than what it follows. */
   private bookedAfter(round: NaiveRound, wagerId: string, atMs: number, causeMs: number): NaiveLine {
     this.causes.passes(round, atMs);
     this.causes.moves(round, wagerId, atMs);
-    return this.lineAt(round, Math.max(atMs, causeMs));
+    return this.lineAt(round.tableId, Math.max(atMs, causeMs));
   }
 
-  private lineAt(round: NaiveRound, bookedMs: number): NaiveLine {
+  private lineAt(tableId: string, bookedMs: number): NaiveLine {
     const { gamingDay, shift } = naiveBooksDate(bookedMs);
-    const key = `${gamingDay} ${round.tableId} ${shift}`;
+    const key = `${gamingDay} ${tableId} ${shift}`;
     const line = this.lines.get(key) ?? { ...NOTHING };
     this.lines.set(key, line);
     return line;
@@ -649,6 +667,7 @@ function accountOf(round: NaiveRound, wagerId: string): NaiveVigorish {
     deferred: 0,
     later: 0,
     comped: 0,
+    documented: 0,
   };
   round.vigorish.set(wagerId, account);
   return account;

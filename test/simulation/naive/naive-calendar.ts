@@ -25,6 +25,11 @@ export function naiveBooksDate(atMs: number): { readonly gamingDay: string; read
   return isChanged(atSix.gamingDay) ? { gamingDay: atSeven.gamingDay, shift: 'grave' } : atSix;
 }
 
+/** Whether forms of a gaming day leave vigorish owed: the rules of forms change with the calendar. */
+export function naiveLeavesOwed(gamingDay: string): boolean {
+  return isChanged(gamingDay);
+}
+
 /** The last roll-over before an instant, which is at a full hour. */
 export function naiveRollOverBefore(atMs: number): number {
   let hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;

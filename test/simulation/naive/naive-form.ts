@@ -8,6 +8,12 @@ export interface NaiveForm {
   readonly amount: number;
   readonly markers: readonly { readonly roundId: string; readonly wagerId: string; readonly cents: number }[];
   readonly gamingDay: string;
+  /** Whether its amount is still owed once it is deposited; else it is waived. */
+  readonly leavesOwed: boolean;
+  /** The form whose amount this recovery form recovers. */
+  readonly recovers: NaiveForm | undefined;
+  /** Paid later of what is owed. */
+  recovered: number;
   status:
     | 'prepared'
     | 'being-voided'
@@ -33,4 +39,9 @@ export interface NaiveForm {
   duplicate: number | null;
   /** The latest minute with a booking of the form. */
   bookedMs: number;
+}
+
+/** What a patron still owes on a form: its amount once it is deposited, less what was paid of it. */
+export function owedOn({ leavesOwed, recovers, depositedOn, amount, recovered }: NaiveForm): number {
+  return leavesOwed && recovers === undefined && depositedOn !== '' ? amount - recovered : 0;
 }

@@ -69,6 +69,7 @@ export interface NaiveVigorish {
   deferred: number;
   later: number;
   comped: number;
+  documented: number;
 }
 
 /** The newest facts since the last act on wagers. */
@@ -202,5 +203,5 @@ export function openDueOf({ dues }: NaiveRound, wagerId: string): number {
 /** The amount left on the marker of a wager. */
 export function outstandingOf(round: NaiveRound, wagerId: string): number {
   const account = round.vigorish.get(wagerId);
-  return account ? account.deferred - account.later - account.comped : 0;
+  return account ? account.deferred - account.later - account.comped - account.documented : 0;
 }

@@ -68,10 +68,10 @@ export class FormResponse {
   @AnswerCents({ nullable: true, description: 'owed by the patron since its deposit; null as `amountCents`' })
   readonly documentedCents!: number | null;
 
-  @AnswerCents({ nullable: true, description: 'paid of it; null as `amountCents`' })
+  @AnswerCents({ nullable: true, description: 'paid of it; null for the count team' })
   readonly recoveredCents!: number | null;
 
-  @AnswerCents({ nullable: true, description: 'still owed of it; null as `amountCents`' })
+  @AnswerCents({ nullable: true, description: 'still owed of it; null for the count team' })
   readonly stillOwedCents!: number | null;
 
   @AnswerNumber({ description: 'markers that the form documents' })
@@ -132,17 +132,15 @@ export class FormResponse {
   readonly endReason!: string | null;
 }
 
-const UNCOUNTED = {
-  amountCents: null,
-  documentedCents: null,
-  recoveredCents: null,
-  stillOwedCents: null,
-  duplicateCents: null,
-};
-
-/** A form for the count team: its amounts are hidden until the original is counted (13:69D-1.33). */
+/**
+ * A form for the count team: its amounts are hidden until the original is counted (13:69D-1.33), and recoveries always,
+ * because they are the amounts of other forms.
+ */
 export function blind<Form extends Readonly<Record<string, unknown>>>(form: Form): Form {
-  return form['originalCents'] === null ? { ...form, ...UNCOUNTED } : form;
+  const shown = { ...form, recoveredCents: null, stillOwedCents: null };
+  return form['originalCents'] === null
+    ? { ...shown, amountCents: null, documentedCents: null, duplicateCents: null }
+    : shown;
 }
 
 export class FormPageResponse extends PageOf(FormResponse) {}

@@ -50,13 +50,14 @@ export function* roulette(tableId: string): TableCommands {
     { position: 1, patronId: 'P-3', kind: 'red', stakeCents: 1_000 },
     { position: 2, patronId: 'P-4', kind: 'black', stakeCents: 2_500 },
   ];
-  for (;;) {
+  for (let sourceNumber = 1; ;) {
     for (const [number, winCents] of [
       ['18', 2_500 - 1_000],
       ['17', 1_000 - 2_500],
     ] as const) {
       const turns = [{ wagers, facts: [{ number }] }];
-      yield command(recordsRound({ ...placeAt(tableId), turns }), { handleCents: 3_500, winCents });
+      const round = { ...placeAt(tableId), sourceNumber: sourceNumber++, turns };
+      yield command(recordsRound(round), { handleCents: 3_500, winCents });
     }
   }
 }

@@ -22,9 +22,9 @@ export const VISIBILITY: Measure = {
       await floor.openTables('roulette', [TABLE]);
       const waits: number[] = [];
       const turn = { wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] };
-      const round = recordsRound({ tableId: TABLE, gamingDay: A_GAMING_DAY, turns: [turn] });
       for (let rounds = 1; rounds <= scale.settlements; rounds++) {
-        const { position } = await floor.carryOut(round);
+        const numbered = { tableId: TABLE, gamingDay: A_GAMING_DAY, sourceNumber: rounds, turns: [turn] };
+        const { position } = await floor.carryOut(recordsRound(numbered));
         const answeredAtMs = performance.now();
         await ledger.projections.waitFor(position, 10_000, ['table-win']);
         const { total } = await tableWin(ledger.readStore, {

@@ -297,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the property with its currency, its calendar and the present clock */
+        /** Show the property with its currency, its present clock, its calendar and its rules of forms */
         get: operations["Property.show"];
         put?: never;
         post?: never;
@@ -318,6 +318,23 @@ export interface paths {
         put?: never;
         /** Change the clock of the gaming days from a later day on */
         post: operations["Property.changeCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/form-regime-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the rules of the forms that document vigorish from a later day on */
+        post: operations["Property.changeFormRegime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -358,6 +375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/documented-vigorish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report vigorish on forms by patron: documented, recovered and still owed */
+        get: operations["Reports.documented"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/table-win": {
         parameters: {
             query?: never;
@@ -382,7 +416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report deferred vigorish by table and patron: collected, documented and outstanding */
+        /** Report deferred vigorish by table and patron: collected, on forms and outstanding */
         get: operations["Reports.vigorish"];
         put?: never;
         post?: never;
@@ -1158,7 +1192,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii) */
+        /** Deposit the original in the drop box; the markers leave the table, or the payment is recorded (3.3(c)3iii, 7.3(c)3iii) */
         post: operations["VigorishForms.deposit"];
         delete?: never;
         options?: never;
@@ -1262,6 +1296,23 @@ export interface paths {
         put?: never;
         /** Count the original again after a wrong count, as another member of the count team */
         post: operations["VigorishForms.recount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vigorish-forms/{formNumber}/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare the form for a payment of vigorish that this form documents (13:69D-1.30) */
+        post: operations["VigorishForms.prepareRecovery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1461,6 +1512,27 @@ export interface components {
              * @example America/New_York
              */
             timeZone: string;
+        };
+        ChangeFormRegimeBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day by these rules
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /**
+             * @description rules of the forms that document vigorish
+             * @enum {string}
+             */
+            regime: "complimentary-vigorish" | "uncollected-vigorish";
         };
         ChangeLimitsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1935,6 +2007,15 @@ export interface components {
              */
             timeZone: string;
         };
+        DatedFormRegimeResponse: {
+            /**
+             * @description first gaming day by these rules; null for the first rules
+             * @example 2015-08-03
+             */
+            from: string | null;
+            /** @enum {string} */
+            regime: "complimentary-vigorish" | "uncollected-vigorish";
+        };
         DecidedWagerResponse: {
             /** @description paragraphs for the decision, the odds and the vigorish */
             citations: string[];
@@ -2019,6 +2100,28 @@ export interface components {
             /** @example w1 */
             wagerId: string;
         };
+        DocumentedVigorishLineResponse: {
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            documentedCents: number;
+            forms: number;
+            patronId: string;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            recoveredCents: number;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            stillOwedCents: number;
+        };
+        DocumentedVigorishResponse: {
+            items: components["schemas"]["DocumentedVigorishLineResponse"][];
+            total: components["schemas"]["DocumentedVigorishTotalResponse"];
+        };
+        DocumentedVigorishTotalResponse: {
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            documentedCents: number;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            recoveredCents: number;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            stillOwedCents: number;
+        };
         EnrolRequest: {
             /**
              * @description name in reports
@@ -2092,7 +2195,7 @@ export interface components {
         FormResponse: {
             /**
              * Format: int64
-             * @description null for the count team until it has counted the original
+             * @description null for the count team until it has counted the original, and for a blank form that is lost
              */
             amountCents: number | null;
             /** Format: date */
@@ -2103,6 +2206,11 @@ export interface components {
             depositedAt: string | null;
             /** @description dealer who deposited the original */
             depositedBy: components["schemas"]["PersonResponse"] | null;
+            /**
+             * Format: int64
+             * @description owed by the patron since its deposit; null as `amountCents`
+             */
+            documentedCents: number | null;
             /** Format: int64 */
             duplicateCents: number | null;
             /** @description why a mismatch is resolved, or how the form was lost */
@@ -2110,14 +2218,17 @@ export interface components {
             formNumber: string;
             /** Format: date */
             forwardedGamingDay: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description of its preparation, or on which it was reported lost before its use
+             */
             gamingDay: string;
             /** @description markers that the form documents */
             markers: number;
             /** Format: int64 */
             originalCents: number | null;
-            patronId: string;
-            patronName: string;
+            patronId: string | null;
+            patronName: string | null;
             /** @description `signed`, or why the signature was unobtainable */
             patronSignature: string | null;
             /** @description pit boss who signed */
@@ -2128,17 +2239,35 @@ export interface components {
             pitClerk: components["schemas"]["PersonResponse"] | null;
             /** @description pit clerk who attested the deposit */
             pitClerkWitness: components["schemas"]["PersonResponse"] | null;
-            position: number;
+            position: number | null;
             /** Format: date-time */
-            preparedAt: string;
-            preparedBy: components["schemas"]["PersonResponse"];
-            reason: string;
+            preparedAt: string | null;
+            /** @description null if it was lost before its use */
+            preparedBy: components["schemas"]["PersonResponse"] | null;
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description paid of it; null for the count team
+             */
+            recoveredCents: number | null;
+            /** @description form that documents what a recovery form recovers */
+            recoversFormNumber: string | null;
+            /**
+             * @description rules of forms under which it was prepared
+             * @enum {string}
+             */
+            regime: "complimentary-vigorish" | "uncollected-vigorish";
             seriesId: string;
-            shoeId: string;
+            shoeId: string | null;
             /** @enum {string} */
             status: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
-            tableId: string;
-            title: string;
+            /**
+             * Format: int64
+             * @description still owed of it; null for the count team
+             */
+            stillOwedCents: number | null;
+            tableId: string | null;
+            title: string | null;
             voidReason: string | null;
         };
         FormSeriesPageResponse: {
@@ -2148,6 +2277,8 @@ export interface components {
         };
         FormSeriesResponse: {
             first: number;
+            /** @enum {string} */
+            kind: "vigorish-form" | "recovery-form";
             last: number;
             next: number;
             /** Format: date-time */
@@ -2286,6 +2417,8 @@ export interface components {
             compedCents: number;
             /** Format: int64 */
             deferredCents: number;
+            /** Format: int64 */
+            documentedCents: number;
             /** @description form that documents it */
             formNumber: string | null;
             game: string;
@@ -2300,7 +2433,7 @@ export interface components {
             roundId: string;
             shoeId: string | null;
             /** @enum {string} */
-            status: "open" | "collected" | "comped" | "withdrawn";
+            status: "open" | "collected" | "comped" | "documented" | "withdrawn";
             tableId: string;
             wagerId: string;
         };
@@ -2325,6 +2458,8 @@ export interface components {
             vigorishCollectedCents: number;
             /** Format: int64 */
             vigorishCompedCents: number;
+            /** Format: int64 */
+            vigorishDocumentedCents: number;
             /** Format: int64 */
             vigorishOnMarkersCents: number;
             /** Format: int64 */
@@ -2580,6 +2715,32 @@ export interface components {
             seriesId: string;
             shoeId: string;
         };
+        PrepareRecoveryBody: {
+            /**
+             * Format: int64
+             * @description amount paid
+             */
+            amountCents: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description why it is paid now */
+            reason: string;
+            /** @description printed number; default: the next */
+            serial?: number;
+            /**
+             * @description series of Vigorish Recovery forms
+             * @example VRF-A
+             */
+            seriesId: string;
+            /** @description table that takes the payment */
+            tableId: string;
+        };
         PrepareShoeBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -2660,6 +2821,8 @@ export interface components {
             currency: string;
             /** @description decimal places of the currency; 2 means that amounts are in hundredths */
             currencyExponent: number;
+            /** @description rules of the forms that document vigorish */
+            formRegimes: components["schemas"]["DatedFormRegimeResponse"][];
             /** @description the gaming day now, YYYY-MM-DD */
             gamingDay: string;
             name: string;
@@ -2708,6 +2871,11 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             first: number;
+            /**
+             * @description default: vigorish-form
+             * @enum {string}
+             */
+            kind?: "vigorish-form" | "recovery-form";
             last: number;
             /**
              * Format: date-time
@@ -3240,14 +3408,18 @@ export interface components {
             vigorishAtPayoutCents: number;
             /** @description collected from markers; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number;
-            /** @description documented on forms; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description documented on forms and waived; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCompedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDeferredCents: number;
+            /** @description documented on forms as still owed; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDocumentedCents: number;
             /** @description vigorish at payout, on ties, paid with wagers, and deferred; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishEarnedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishOnTieCents: number;
+            /** @description paid at the table of what forms of any day document; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishRecoveredCents: number;
             /** @description vigorish paid with wagers that won or lost; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishWithWagerCents: number;
             wagers: number;
@@ -3289,14 +3461,18 @@ export interface components {
             vigorishAtPayoutCents: number;
             /** @description collected from markers; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number;
-            /** @description documented on forms; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description documented on forms and waived; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCompedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDeferredCents: number;
+            /** @description documented on forms as still owed; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDocumentedCents: number;
             /** @description vigorish at payout, on ties, paid with wagers, and deferred; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishEarnedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishOnTieCents: number;
+            /** @description paid at the table of what forms of any day document; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishRecoveredCents: number;
             /** @description vigorish paid with wagers that won or lost; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishWithWagerCents: number;
             wagers: number;
@@ -3464,6 +3640,8 @@ export interface components {
             compedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             deferredCents: number;
+            /** @description on forms, and still owed unless recovered; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            documentedCents: number;
             markers: number;
             openMarkers: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -3488,6 +3666,8 @@ export interface components {
             compedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             deferredCents: number;
+            /** @description on forms, and still owed unless recovered; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            documentedCents: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             outstandingCents: number;
         };
@@ -4687,7 +4867,7 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                status?: "open" | "collected" | "comped" | "withdrawn";
+                status?: "open" | "collected" | "comped" | "documented" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
                 position?: number;
@@ -5424,6 +5604,132 @@ export interface operations {
             };
         };
     };
+    "Property.changeFormRegime": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeFormRegimeBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "RefusedAttempts.list": {
         parameters: {
             query?: {
@@ -5528,6 +5834,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ControlExceptionPageResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Reports.documented": {
+        parameters: {
+            query?: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                patronId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentedVigorishResponse"];
                 };
             };
             /** @description problem details */
@@ -11975,6 +12362,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecountOriginalBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "VigorishForms.prepareRecovery": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareRecoveryBody"];
             };
         };
         responses: {

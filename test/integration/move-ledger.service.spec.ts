@@ -182,7 +182,7 @@ async function readModelsOf(eventStore: EventStore): Promise<Record<string, read
       for (const row of await readStore.find({ table, orderBy, limit: 1_000_000 })) {
         const placed = Object.entries(row).map(([column, value]) => [
           column,
-          typeof value === 'bigint' ? places.get(String(value)) : value,
+          typeof value === 'bigint' && column.endsWith('position') ? places.get(String(value)) : value,
         ]);
         rows.push(Object.fromEntries(placed));
       }

@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 50;
 describe('a KurrentDB with events of other applications after those of the store', () => {
   let server: KurrentServer;
   const stores = new StoresOnServer(() => server.connectionString, {
-    callTimeoutMs: 400,
-    patienceMs: 1_000,
+    callTimeoutMs: 2_000,
+    patienceMs: 4_000,
     watchdogMs: 100,
     lookEveryMs: LOOK_EVERY_MS,
   });
@@ -57,12 +57,12 @@ describe('a KurrentDB with events of other applications after those of the store
     const store = await open();
     const { position } = await store.append(appendTo(freshStream(), newEvents(3)));
     addNeighbours();
-    server.scanMs = 40;
+    server.scanMs = 100;
     const startedAt = performance.now();
     const last = await store.append(appendTo(freshStream(), newEvents(1)));
     expect(await store.readAll({ after: position })).toMatchObject([{ position: last.position }]);
     expect(await store.head()).toBe(last.position);
-    expect(performance.now() - startedAt).toBeGreaterThan(1_500);
+    expect(performance.now() - startedAt).toBeGreaterThan(5_000);
   }, 60_000);
 
   it('does not wait for a server that is silent and answers nothing else', async () => {

@@ -9,7 +9,7 @@ const TOO_LARGE = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
 
 /**
  * Sends batches, and smaller ones where a topic refuses them by its `max.message.bytes`. Messages keep their order; those
- * of a refused batch that were stored all the same are stored again.
+ * of a refused batch that were stored are stored again.
  */
 export class SplittingProducer {
   private producer: SerialProducer;

@@ -13,6 +13,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   FormLost: () => true,
   FormNumberLost: () => true,
   CalendarChanged: () => true,
+  FormRegimeChanged: () => true,
 };
 
 /** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */

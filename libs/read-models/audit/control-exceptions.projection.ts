@@ -278,6 +278,17 @@ export const controlExceptionsProjection = datedProjection({
         amountCents: 0,
       }),
     ],
+    FormRegimeChanged: (entry) => [
+      finding(entry, {
+        severity: 'notice',
+        code: 'form-regime-changed',
+        citation: null,
+        message: `From ${entry.data.from} on, the forms that document vigorish follow ${entry.data.regime}.`,
+        reason: null,
+        tableId: null,
+        amountCents: 0,
+      }),
+    ],
     CalendarChanged: (entry) => {
       const { from, timeZone, rollOverHour, shifts } = entry.data;
       const beginning = shifts.map(({ name, beginsAtHour }) => `${name} at ${beginsAtHour}`).join(', ');

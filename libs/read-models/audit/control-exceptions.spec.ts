@@ -1,6 +1,7 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   changeCalendar,
+  changeFormRegime,
   changeLimits,
   collectFromMarker,
   compareForm,
@@ -211,6 +212,22 @@ describe('the list of control exceptions', () => {
     });
     await floor.do('shift-manager', review);
     expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
+  });
+
+  it('has a change of the rules of forms as a notice', async () => {
+    const floor = await aFloor();
+    const { propertyId, clock, formRegimes } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ propertyId, clock: clock[0], formRegimes }));
+    const formRegime = { regime: 'uncollected-vigorish', from: '2010-07-01' } as const;
+    await floor.do('accounting', changeFormRegime({ propertyId, formRegime }));
+    expect(await exceptionsOf(floor)).toMatchObject([
+      {
+        severity: 'notice',
+        code: 'form-regime-changed',
+        message: 'From 2010-07-01 on, the forms that document vigorish follow uncollected-vigorish.',
+        recordedBy: { id: 'accounting-1' },
+      },
+    ]);
   });
 
   it('has void forms and void rounds as notices', async () => {

@@ -49,6 +49,7 @@ export class CalendarDesk {
     const enterForms = (): void => {
       const uncollected = { regime: 'uncollected-vigorish', from } as const;
       this.property = { ...this.property, formRegimes: [...formRegimes, uncollected] };
+      this.books.findAt('', 'notice form-regime-changed', doing.atMs);
     };
     return [
       doing.lawful(

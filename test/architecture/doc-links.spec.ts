@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const decisions = readdirSync(join(ROOT, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
+const DECISIONS = join(ROOT, 'docs/adr');
+const decisions = readdirSync(DECISIONS).map((name) => Number(name.slice(0, 4)));
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 
 /** Every reference of a page that leads nowhere: a link, a decision, or a path of this repository. */
@@ -45,6 +46,14 @@ function headingsOf(text: string): readonly string[] {
 describe('the documents', () => {
   it.each(pages)('refer to what exists: %s', (page) => {
     expect(deadReferences(page, readFileSync(join(ROOT, page), 'utf8'))).toEqual([]);
+  });
+
+  it('give each decision a number of its own, which is also in its title', () => {
+    const titles = readdirSync(DECISIONS).map(
+      (name) => readFileSync(join(DECISIONS, name), 'utf8').split('.', 1)[0],
+    );
+    expect(titles).toEqual(decisions.map((number) => `# ${number}`));
+    expect(new Set(decisions).size).toBe(decisions.length);
   });
 
   it('are searched for links, headings, decisions and paths', () => {

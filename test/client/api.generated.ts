@@ -2254,9 +2254,9 @@ export interface components {
             recoversFormNumber: string | null;
             /**
              * @description rules of forms under which it was prepared
-             * @enum {string}
+             * @enum {string|null}
              */
-            regime: "complimentary-vigorish" | "uncollected-vigorish";
+            regime: "complimentary-vigorish" | "uncollected-vigorish" | null;
             seriesId: string;
             shoeId: string | null;
             /** @enum {string} */

@@ -21,8 +21,12 @@ export class FormResponse {
   @AnswerText({ nullable: true })
   readonly title!: string | null;
 
-  @AnswerText({ oneOf: [...FORM_REGIMES], description: 'rules of forms under which it was prepared' })
-  readonly regime!: string;
+  @AnswerText({
+    nullable: true,
+    oneOf: [...FORM_REGIMES],
+    description: 'rules of forms under which it was prepared',
+  })
+  readonly regime!: string | null;
 
   @AnswerText({ nullable: true, description: 'form that documents what a recovery form recovers' })
   readonly recoversFormNumber!: string | null;

@@ -30,7 +30,7 @@ export const DATED: readonly DatedProjection[] = [
 ];
 
 const HOUR = 3_600_000;
-const STEPS = 700;
+const STEPS = 500;
 const MOMENTS = 60;
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
 
@@ -126,7 +126,6 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
       ]);
       expect([at, found]).toEqual([at, kept.toSorted(([one], [other]) => (one! < other! ? -1 : 1))]);
     }
-    expect(events.map(({ type }) => type)).toContain('VigorishRecovered');
   });
 
   it('has the same rows in every table as a ledger of only those events', async () => {
@@ -155,10 +154,11 @@ async function lateLedger(chance: Chance): Promise<MemoryEventStore> {
     ),
   );
   await random.open();
-  for (let step = 0; step < STEPS; step++) {
+  let recovered = false;
+  for (let step = 0; step < STEPS || !recovered; step++) {
     await random.take(randomStep(chance));
     random.floor.nowMs += chance.below(90) * 1_000;
-    await random.look();
+    recovered ||= (await random.look()).some(({ type }) => type === 'VigorishRecovered');
   }
   const lags = new Map<string, number>();
   const late = (await random.floor.events()).map((event) => {

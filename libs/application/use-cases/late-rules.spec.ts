@@ -1,4 +1,5 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
+import { odds } from '#kernel';
 import type { ControlExceptionRecorded, EventOf } from '#ledger';
 import { rebuildProjection } from '#projections';
 import { listControlExceptions, listRounds, replaySteps } from '#read-models';
@@ -9,6 +10,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloor, aFloorWith, aTableRound, aWagerRequest } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableRules } from '#testing/builders/rules.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { limitsOf } from '#play/sample-table.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
@@ -16,6 +18,7 @@ import { openRound } from './round-opening.js';
 import { correctSettlement, observeOutcome, placeWager, settleRound } from './rounds.js';
 import type { SettlementRequest } from './rounds.js';
 import { changeLimits, changeRules } from './tables.js';
+import { collectFromMarker } from './vigorish.js';
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => ({ occurredAt: later(minutes * MINUTE_MS) });
@@ -248,6 +251,19 @@ describe('rules that are recorded after rounds which they govern', () => {
     expect(found.map(({ data }) => (data as ControlExceptionRecorded['data']).message)).toEqual([
       expect.stringContaining('was charged as vigorish; by the rules it is 0 cents') as string,
     ]);
+  });
+
+  it('leave the breach of a later collection, which no rules of a table decide (7.3(c)3)', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 120 * MINUTE_MS;
+    await floor.round({ openedAt: later(80 * MINUTE_MS) }, at(81));
+    await floor.do('pit-clerk', aFormRequest());
+    const collection = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 300 });
+    await floor.do('dealer', collection, { asHappened });
+    const rules = tableRules({ tieOdds: odds(9), vigorishCollection: 'deferred' });
+    await floor.do('pit-boss', changeRules({ tableId: 'MB-1', rules }), { ...at(60), asHappened });
+    expect(await judgedAgain(floor, 'S1.001')).toMatchObject([{ lifted: [] }]);
+    expect(await codesOf(floor)).toEqual([['marker-on-live-form', 'unreviewed']]);
   });
 
   it('are a step of the replay', async () => {

@@ -5,7 +5,7 @@ import type { JudgeRoundAgain, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { courseOf, isTurnOpen, lineOf, outcomeOf, stakedIn } from './round.state.js';
 import type { ExistingRound, RoundState } from './round.state.js';
-import { exceptionOf, underRules } from './round.under-rules.js';
+import { exceptionOf, isApartFromRules, underRules } from './round.under-rules.js';
 import type { RecordedRoundEvent } from './round.under-rules.js';
 
 /**
@@ -73,8 +73,7 @@ function breachesIn(
   let isJudged = false;
   for (const [index, event] of recorded.entries()) {
     if (event.type !== 'ControlExceptionRecorded') {
-      // No rules of a table make a round void.
-      isJudged = event.type === 'RoundJudgedAgain' || (index < judged && event.type !== 'RoundVoided');
+      isJudged = event.type === 'RoundJudgedAgain' || (index < judged && !isApartFromRules(event));
     } else if (isJudged && !lifted.has(event.id)) breaches.push(event);
   }
   return breaches;

@@ -99,19 +99,25 @@ function decidedAgain(event: RoundEvent, judging: Judging): Decision<RoundEvent>
       return settledAgain(event.data, round, judging);
     case 'SettlementCorrected':
       return correctedUnderRules(event.data, round, context);
+    default:
+      return isApartFromRules(event) ? { accepted: true, events: [event] } : NOTHING;
+  }
+}
+
+/** Whether an event is the same under any rules of the table, and so are its breaches. */
+export function isApartFromRules(event: RoundEvent): boolean {
+  switch (event.type) {
     case 'VigorishCollected':
-      return event.data.when === 'later' ? { accepted: true, events: [event] } : NOTHING;
-    case 'VigorishDeferred':
-    case 'ControlExceptionRecorded':
-    case 'RoundJudgedAgain':
-      return NOTHING;
+      return event.data.when === 'later';
     case 'VigorishComped':
     case 'VigorishDocumented':
     case 'AmountDueSettled':
     case 'RoundVoided':
     case 'WagersJudgedAgain':
     case 'IrregularityRecorded':
-      return { accepted: true, events: [event] };
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -93,8 +93,8 @@ async function startMeasured(
     app = served;
     serveDocs(served, { page: options.docsPage ?? true });
     health = await serveFigures(configuration, ledger, load, telemetry);
+    if (!configuration.newAccounts) await assertAccounts(ledger);
     const { token, elsewhere } = await firstToken(ledger);
-    if (token !== undefined && !configuration.newAccounts) await assertNew(ledger);
     await served.listen(port, host);
     let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
@@ -131,9 +131,9 @@ async function firstToken({ accounts }: Ledger): Promise<{ token?: string; elsew
  * starts it.
  * @throws FileLost
  */
-async function assertNew({ eventStore }: Ledger): Promise<void> {
+async function assertAccounts({ accounts, eventStore }: Ledger): Promise<void> {
   const [, fact] = await eventStore.readAll({ limit: 2 });
-  if (!fact) return;
+  if (!fact || (await accounts.directory.isAnyoneEnrolled())) return;
   throw new FileLost(
     'The ledger has facts but no accounts, so its accounts are lost. Restore them from a backup. To enrol everyone again, start once with PITLEDGER_NEW_ACCOUNTS=yes.',
   );

@@ -217,6 +217,11 @@ export class UserDirectory {
     });
   }
 
+  /** Whether there is an account. */
+  isAnyoneEnrolled(): Promise<boolean> {
+    return this.store.transaction(isAnyoneEnrolled);
+  }
+
   /** Whether this is the hash of the valid one-time token. */
   async isFirstToken(secretHash: string): Promise<boolean> {
     return (await this.store.firstToken()) === secretHash;

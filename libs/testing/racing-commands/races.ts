@@ -229,7 +229,16 @@ const EXCLUSIVE: readonly Race[] = [
   {
     of: 'a collection of a marker and the deposit of its form',
     given: signedForm,
-    racers: [dealer(collect, NOW), dealer(depositOriginal({ formNumber: 'CV-000001' }), NOW)],
+    racers: [
+      dealer(collect, { ...NOW, asHappened }),
+      dealer(depositOriginal({ formNumber: 'CV-000001' }), NOW),
+    ],
+    stand: ONE,
+  },
+  {
+    of: 'a form for a marker and its collection',
+    given: marker,
+    racers: [{ role: 'pit-clerk', useCase: aFormRequest() }, dealer(collect, NOW)],
     stand: ONE,
   },
   {
@@ -477,12 +486,6 @@ const ORDERED: readonly Race[] = [
     ],
     stand: BOTH,
     then: (floor) => expectOutstanding(floor, 'PatronLeft'),
-  },
-  {
-    of: 'a form for a marker and its collection',
-    given: marker,
-    racers: [{ role: 'pit-clerk', useCase: aFormRequest() }, dealer(collect, NOW)],
-    stand: ['both', 'second'],
   },
 ];
 

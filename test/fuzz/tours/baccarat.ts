@@ -175,5 +175,6 @@ function* changes(pitId: string, tableId: string): Tour {
   yield step('pit-boss', 'PUT', `${table}/rules`, { rules, limits: LIMITS, ...AS_HAPPENED });
   yield step('pit-boss', 'PUT', `${table}/limits`, { limits: { ...LIMITS, tie: LIMIT }, ...AS_HAPPENED });
   yield step('surveillance', 'GET', table);
+  yield step('surveillance', 'GET', `${table}/source-numbers`);
   yield step('pit-boss', 'POST', `${table}/retirement`, AS_HAPPENED);
 }

@@ -1,9 +1,11 @@
 import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
 import {
+  causeInForm,
   causeOf,
   controlExceptionDecider,
   formSeriesDecider,
   isOfPlay,
+  isStepOfForm,
   pitDecider,
   propertyDecider,
   roundDecider,
@@ -62,6 +64,8 @@ export const VIGORISH_FORM = {
   category: 'vigorishForm',
   decider: vigorishFormDecider,
   follows: 'newest',
+  leads: isStepOfForm,
+  causeOf: causeInForm,
 } as const;
 
 /** One number of a source at a table. */

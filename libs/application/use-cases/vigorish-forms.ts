@@ -1,7 +1,7 @@
 import { booksDateOf, inForceOn } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { formNumberOf, newestOn, refuseUnrecoverable } from '#ledger';
+import { depositIn, formNumberOf, newestOn, refuseUnrecoverable } from '#ledger';
 import type { FormKind, PreparedForm, SigningRole, WitnessRole } from '#ledger';
 import { gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
@@ -147,9 +147,7 @@ async function recoverable(
 ): Promise<PreparedForm> {
   const form = await session.state(VIGORISH_FORM, formNumber);
   if (form.status === 'none') throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
-  await session.assertAfter(VIGORISH_FORM, formNumber, (steps) =>
-    steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).at(0),
-  );
+  await session.assertAfter(VIGORISH_FORM, formNumber, depositIn);
   const refusal = refuseUnrecoverable(form, amountCents);
   if (refusal && !refusal.accepted) throw new CommandRefused(refusal.objection);
   return form;

@@ -7,6 +7,7 @@ import {
   compedIn,
   documentVigorish,
 } from '#testing/builders/vigorish-floor.js';
+import { AN_EVENING } from '#testing/builders/contexts.js';
 import { completeShoe } from './shoes.js';
 import { collectFromPosition } from './vigorish.js';
 import {
@@ -14,7 +15,9 @@ import {
   countOriginal,
   depositOriginal,
   forwardDuplicate,
+  recordPatronSignature,
   reportFormLost,
+  signForm,
   signVoid,
 } from './vigorish-forms.js';
 
@@ -165,6 +168,32 @@ describe('the recovery of documented vigorish', () => {
     expect(await floor.refusal('pit-clerk', aRecoveryRequest(), { occurredAt })).toMatchObject({
       code: 'before-the-step-it-follows',
     });
+  });
+
+  it('and the count of its form arrive in any order', async () => {
+    const floor = await aFloorWithDocumentedVigorish();
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
+    const hour = (of: number) => ({
+      occurredAt: new Date(Date.parse(AN_EVENING) + of * 3_600_000).toISOString(),
+    });
+    await floor.series('VS', 20, 'recovery-form');
+    floor.nowMs = Date.parse(AN_EVENING) + 40 * 3_600_000;
+    await recovered(floor, 'VR-000001', 200);
+    await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 500 }), hour(12));
+    // Taken before that count by another dealer, who recorded it later.
+    await floor.do('pit-clerk', aRecoveryRequest({ amountCents: 300, seriesId: 'VS' }), hour(10));
+    for (const as of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
+      await floor.do(as, signForm({ formNumber: 'VS-000001', as }), hour(10));
+    }
+    await floor.do('dealer', recordPatronSignature({ formNumber: 'VS-000001' }), hour(10));
+    await floor.do('dealer', deposit('VS-000001'), hour(10));
+    await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 500 }), hour(14));
+    expect((await floor.stream('vigorishForm-CV-000001')).slice(-4).map(({ type }) => type)).toEqual([
+      'VigorishRecovered',
+      'OriginalCounted',
+      'VigorishRecovered',
+      'FormMatched',
+    ]);
   });
 
   it('is not undone by the loss of either form', async () => {

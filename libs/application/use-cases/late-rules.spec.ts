@@ -17,7 +17,7 @@ import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
 import { correctSettlement, observeOutcome, placeWager, settleRound } from './rounds.js';
 import type { SettlementRequest } from './rounds.js';
-import { changeLimits, changeRules } from './tables.js';
+import { changeLimits, changeRules, retireTable } from './tables.js';
 import { collectFromMarker } from './vigorish.js';
 
 const MINUTE_MS = 60_000;
@@ -120,6 +120,15 @@ describe('rules that are recorded after rounds which they govern', () => {
       note: 'the sign said so',
     });
     expect(await floor.refusal('shift-manager', review)).toMatchObject({ code: 'unknown-exception' });
+  });
+
+  it('leave the exception of a round after the retirement of its table', async () => {
+    const floor = await aTable();
+    await floor.do('dealer', onRed('2', 50), at(51));
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }), at(60));
+    await floor.do('dealer', onRed('1'), { ...at(71), asHappened });
+    await floor.do('floorperson', changedTo(WHOLE), { ...at(45), asHappened });
+    expect(await codesOf(floor)).toEqual([['table-retired', 'unreviewed']]);
   });
 
   it('find a breach again where other rules arrive for the same round', async () => {

@@ -59,7 +59,8 @@ function isSame({ data: one }: ControlExceptionRecorded, { data: other }: Contro
 }
 
 /**
- * The breaches of a round that its rules decide, and that were not lifted since.
+ * The breaches of a round that its rules decide, and that were not lifted since. No rules decide whether a table was in
+ * service.
  * @param judged number of events that were judged; what comes after them stays as it was found
  */
 function breachesIn(
@@ -74,7 +75,7 @@ function breachesIn(
   for (const [index, event] of recorded.entries()) {
     if (event.type !== 'ControlExceptionRecorded') {
       isJudged = event.type === 'RoundJudgedAgain' || (index < judged && !isApartFromRules(event));
-    } else if (isJudged && !lifted.has(event.id)) breaches.push(event);
+    } else if (isJudged && event.data.code !== 'table-retired' && !lifted.has(event.id)) breaches.push(event);
   }
   return breaches;
 }

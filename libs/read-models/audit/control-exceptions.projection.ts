@@ -1,6 +1,6 @@
 import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
-import { isExceptional } from '#ledger';
+import { amountDueOf, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
@@ -138,9 +138,10 @@ function isReviewed(row: Row | undefined): boolean {
   return row?.['status'] === 'reviewed';
 }
 
-/** What the house has of a wager as settled, in cents. */
-function netOf({ takenCents, paidCents, chargedCents }: SettledWager): number {
-  return takenCents - paidCents + chargedCents;
+/** What the house has of a wager as settled, with what is due on it, in cents. */
+function netOf(wager: SettledWager): number {
+  const { takenCents, paidCents, chargedCents } = wager;
+  return takenCents - paidCents + chargedCents + amountDueOf(wager);
 }
 
 function spreadOf({
@@ -158,7 +159,7 @@ function spreadOf({
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 7,
+  version: 8,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {

@@ -97,6 +97,21 @@ describe('the list of control exceptions', () => {
     expect(await exceptionsOf(floor, { severity: 'exception' })).toHaveLength(1);
   });
 
+  it('shows the amount that a correction leaves due, above those of less money', async () => {
+    const floor = await aFloor();
+    await floor.round({ wagers: [aWagerRequest({ stakeCents: 50_000, kind: 'player' })] });
+    await floor.round({ wagers: [aWagerRequest({ stakeCents: 9_900, kind: 'player' })] });
+    const dueTo = (roundId: string, differenceSettled: boolean) =>
+      correctSettlement({ roundId, reason: 'misread', facts: handOf(PLAYER_WINS), differenceSettled });
+    await floor.do('pit-boss', dueTo('S1.002', true));
+    await floor.do('pit-boss', dueTo('S1.001', false));
+    const found = await exceptionsOf(floor);
+    expect(found.map(({ code, roundId, amountCents }) => [code, roundId, amountCents])).toEqual([
+      ['settlement-corrected', 'S1.001', 100_000],
+      ['settlement-corrected', 'S1.002', 19_800],
+    ]);
+  });
+
   it('has, as a notice, a fact corrected before it was settled', async () => {
     const floor = await aFloor();
     const roundId = await floor.played();

@@ -258,6 +258,7 @@ describe('original and duplicate', () => {
           originalCents: original,
           duplicateCents: duplicate,
           preparedCents: 1_250,
+          citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
           comparedBy: { userId: 'accounting-1', name: 'Ada Account' },
         },
       });

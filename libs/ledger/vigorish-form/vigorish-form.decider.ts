@@ -215,6 +215,7 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
           originalCents: countedCents,
           duplicateCents,
           preparedCents: amountCents,
+          citation: ruleOf(form, DUPLICATE),
           comparedBy,
         },
       });

@@ -1,8 +1,10 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { FORM_SERIES_CITATION } from '../form-series/form-series.decider.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
+import { ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
@@ -37,6 +39,12 @@ export function reportLoss(
   if (same) return same;
   return accept({
     type: 'FormLost',
-    data: { tableId, amountCents, reason, reportedBy: signatureOf(context) },
+    data: {
+      tableId,
+      amountCents,
+      reason,
+      citation: ruleOf(form, FORM_SERIES_CITATION),
+      reportedBy: signatureOf(context),
+    },
   });
 }

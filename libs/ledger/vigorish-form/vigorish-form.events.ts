@@ -2,7 +2,7 @@ import { EXAMPLE, FORM_REGIMES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { cents, described, game, id, isoDate, oneOf, position, text } from '../event-shapes.js';
+import { cents, citation, described, game, id, isoDate, oneOf, position, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './vigorish-form.events.js';
@@ -218,6 +218,7 @@ export const FormMismatched = event('FormMismatched', {
     originalCents: cents(),
     duplicateCents: cents(),
     preparedCents: cents(),
+    citation,
     comparedBy: signature,
   },
   example: {
@@ -225,6 +226,7 @@ export const FormMismatched = event('FormMismatched', {
     originalCents: 500,
     duplicateCents: 600,
     preparedCents: 500,
+    citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
     comparedBy: ACCOUNTING,
   },
 });
@@ -244,8 +246,14 @@ export type MismatchResolved = Declared<typeof MismatchResolved>;
 export const FormLost = event('FormLost', {
   describe: 'A part of a form cannot be found; its number is kept.',
   topic: 'vigorish-forms',
-  data: { tableId: id, amountCents: cents(), reason: inside(text()), reportedBy: signature },
-  example: { tableId: 'T-02', amountCents: 500, reason: 'not in the drop box', reportedBy: PIT_BOSS },
+  data: { tableId: id, amountCents: cents(), reason: inside(text()), citation, reportedBy: signature },
+  example: {
+    tableId: 'T-02',
+    amountCents: 500,
+    reason: 'not in the drop box',
+    citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
+    reportedBy: PIT_BOSS,
+  },
 });
 export type FormLost = Declared<typeof FormLost>;
 
@@ -261,8 +269,8 @@ export type VoidSigned = Declared<typeof VoidSigned>;
 export const FormVoided = event('FormVoided', {
   describe: 'A form is void; its number is kept.',
   topic: 'vigorish-forms',
-  data: { tableId: id, reason: inside(text()) },
-  example: { tableId: 'T-02', reason: 'torn' },
+  data: { tableId: id, reason: inside(text()), citation },
+  example: { tableId: 'T-02', reason: 'torn', citation: '19:47-3.3(c)3vi, 19:47-7.3(c)3vi' },
 });
 export type FormVoided = Declared<typeof FormVoided>;
 

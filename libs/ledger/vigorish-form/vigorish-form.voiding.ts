@@ -52,7 +52,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
   return boss
     ? accept<VigorishFormEvent>(signed, {
         type: 'FormVoided',
-        data: { tableId: form.tableId, reason: boss.reason },
+        data: { tableId: form.tableId, reason: boss.reason, citation: ruleOf(form, VOID) },
       })
     : accept(signed);
 }

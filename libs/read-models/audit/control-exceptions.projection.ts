@@ -1,6 +1,6 @@
 import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
-import { amountDueOf, isExceptional } from '#ledger';
+import { FORM_SERIES_CITATION, amountDueOf, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
@@ -45,9 +45,6 @@ const TABLE: TableDefinition = {
     ['table_id', 'status', 'amount_cents', 'ledger_position', 'event_id'],
   ],
 };
-
-/** The numbers of all forms are accounted for. */
-const NUMBERS_ACCOUNTED_FOR = '19:47-3.3(c)3ii, 19:47-7.3(c)3ii';
 
 interface Finding {
   readonly severity: 'exception' | 'notice';
@@ -239,7 +236,7 @@ export const controlExceptionsProjection = datedProjection({
       finding(entry, {
         severity: 'notice',
         code: 'form-void',
-        citation: '19:47-3.3(c)3vi, 19:47-7.3(c)3vi',
+        citation: entry.data.citation,
         message: `Form ${entry.of} was marked VOID.`,
         reason: entry.data.reason,
         tableId: entry.data.tableId,
@@ -250,7 +247,7 @@ export const controlExceptionsProjection = datedProjection({
       finding(entry, {
         severity: 'exception',
         code: 'form-mismatched',
-        citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
+        citation: entry.data.citation,
         message: `Form ${entry.of}: original ${entry.data.originalCents}, duplicate ${entry.data.duplicateCents}, prepared for ${entry.data.preparedCents} cents.`,
         reason: null,
         tableId: entry.data.tableId ?? null,
@@ -261,7 +258,7 @@ export const controlExceptionsProjection = datedProjection({
       finding(entry, {
         severity: 'exception',
         code: 'form-lost',
-        citation: NUMBERS_ACCOUNTED_FOR,
+        citation: entry.data.citation,
         message: `Form ${entry.of} of ${entry.data.amountCents} cents cannot be found.`,
         reason: entry.data.reason,
         tableId: entry.data.tableId,
@@ -272,7 +269,7 @@ export const controlExceptionsProjection = datedProjection({
       finding(entry, {
         severity: 'exception',
         code: 'form-number-lost',
-        citation: NUMBERS_ACCOUNTED_FOR,
+        citation: FORM_SERIES_CITATION,
         message: `Form ${entry.data.formNumber} is missing from series ${entry.data.seriesId}, before its use.`,
         reason: entry.data.reason,
         tableId: null,

@@ -24,6 +24,7 @@ import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { A_PROPERTY, aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { tableLimits } from '#testing/builders/rules.js';
+import { aFloorWithDocumentedVigorish, aRecoveryRequest } from '#testing/builders/vigorish-floor.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
 
@@ -140,6 +141,24 @@ describe('the list of control exceptions', () => {
     await floor.do('accounting', compareForm({ formNumber, duplicateCents: 500 }));
     expect(await exceptionsOf(floor, { tableId: 'MB-1' })).toMatchObject([
       { severity: 'exception', code: 'form-mismatched', citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv' },
+    ]);
+  });
+
+  it('cites the rule of each form by what was in force on its day (13:69D-1.30)', async () => {
+    const floor = await aFloorWithDocumentedVigorish();
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
+    await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 499 }));
+    await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 500 }));
+    for (const amountCents of [100, 200]) await floor.do('pit-clerk', aRecoveryRequest({ amountCents }));
+    await floor.do('shift-manager', reportFormLost({ formNumber: 'VR-000001', reason: 'not in the box' }));
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await floor.do(as, signVoid({ formNumber: 'VR-000002', as, reason: 'torn' }));
+    }
+    const found = await exceptionsOf(floor);
+    expect(found.map(({ code, citation }) => [code, citation])).toEqual([
+      ['form-lost', '13:69D-1.30'],
+      ['form-mismatched', '13:69D-1.30'],
+      ['form-void', '13:69D-1.30'],
     ]);
   });
 

@@ -117,6 +117,7 @@ export const prepareRecovery = useCase<{
     const { formNumber: recoversFormNumber, seriesId, tableId, amountCents, reason } = request;
     const { context } = session;
     await tableOf(session, tableId);
+    await session.assertAfter(TABLE, tableId, 'first');
     const { shoeId, position, patronId, patronName } = await recoverable(session, request);
     const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
     const formNumber = await issueNumber(session, 'recovery-form', request);

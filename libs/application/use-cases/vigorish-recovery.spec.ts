@@ -170,6 +170,16 @@ describe('the recovery of documented vigorish', () => {
     });
   });
 
+  it('does not precede the table that takes the payment', async () => {
+    const floor = await aFloorWithDocumentedVigorish();
+    const occurredAt = new Date(floor.nowMs + 60_000).toISOString();
+    floor.nowMs += 3_600_000;
+    await floor.table('MB-9');
+    expect(
+      await floor.refusal('pit-clerk', aRecoveryRequest({ tableId: 'MB-9' }), { occurredAt }),
+    ).toMatchObject({ code: 'before-the-step-it-follows' });
+  });
+
   it('and the count of its form arrive in any order', async () => {
     const floor = await aFloorWithDocumentedVigorish();
     await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));

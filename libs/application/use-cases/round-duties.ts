@@ -6,8 +6,8 @@ import type { CommandSession } from '../command-session.js';
 import { ROUND } from '../streams.js';
 import { factRecordedByActor } from './recorded-facts.js';
 
-// Nobody both makes an error in a round and hides it: its record, its corrections and their payment are apart by person,
-// over the whole life of the round (13:69D-1.11(a)2).
+// Nobody both makes an error in a round and hides it (13:69D-1.11(a)2). Over the whole life of a round, its record and its
+// corrections are apart by person, and so are a correction and the payment of what it left due.
 
 /** Refuses the corrector of a round who recorded a fact of it. */
 export async function assertRecordedNothing(session: CommandSession, roundId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { UserDirectory } from '#accounts';
 import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import type { EventMetadata } from '#event-store';
+import { namesOnEngines } from '#platform';
 import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, topicNameOf } from '#published-events';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { PROJECTIONS } from '#read-models';
@@ -33,7 +34,8 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
       beforeAll(async () => {
         url = await postgres().database();
         ledger = await DistributedLedger.open({ postgres: url, brokers: node().brokers, dataFolder: folder });
-        const accounts = await openPostgresUserStore({ connectionString: url });
+        const { accounts: schema } = namesOnEngines(A_PROPERTY.propertyId);
+        const accounts = await openPostgresUserStore({ connectionString: url, schema });
         const enrolment = { actorId: 'system', at: new Date().toISOString() };
         const { id, username, name, roles } = DEVICE;
         await new UserDirectory(accounts).enrol({ id, username, name, roles }, enrolment);
@@ -58,7 +60,8 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           topicNameOf(A_PROPERTY.propertyId, DEVICE_ROUNDS_DEAD_LETTER.kind),
         ]);
         const round = aDeviceRound(dealing, { shoeId });
-        const values = [round, '{"shoeId":', { ...round, shoeId: 'nowhere' }, { ...round, tip: 1 }, round];
+        const next = { ...round, sourceNumber: 2 };
+        const values = [round, '{"shoeId":', { ...round, shoeId: 'nowhere' }, { ...round, tip: 1 }, next];
         await send(
           node().brokers,
           values.map((value, index) => ({ id: `device-${index}`, key: shoeId, value })),

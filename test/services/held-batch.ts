@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { namesOnEngines } from '#platform';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 
+const { readModels: SCHEMA } = namesOnEngines(A_PROPERTY.propertyId);
 const WAITING =
   "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'pitledger read store'";
 
@@ -17,10 +20,12 @@ export class HeldBatch {
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'pitledger' AND tablename ~ '^_g[0-9]+_rounds$'",
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = $1 AND tablename ~ '^_g[0-9]+_rounds$'",
+      [SCHEMA],
     );
+    if (rows.length === 0) throw new Error(`there are no rows of rounds in schema ${SCHEMA}`);
     await client.query('BEGIN');
-    for (const { name } of rows) await client.query(`LOCK TABLE pitledger.${name} IN SHARE MODE`);
+    for (const { name } of rows) await client.query(`LOCK TABLE ${SCHEMA}.${name} IN SHARE MODE`);
     return new HeldBatch(client);
   }
 

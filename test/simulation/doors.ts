@@ -66,7 +66,7 @@ export interface Behind {
 
 /** Sends commands and compares each answer with the expected one. */
 export class Doors {
-  readonly journal = new Journal();
+  readonly journal: Journal;
   readonly accepted = new Accepted();
   acknowledged = 0;
   refused = 0;
@@ -76,7 +76,9 @@ export class Doors {
   private receipts: { readonly sent: Sent; readonly receipt: Receipt }[] = [];
   private commands = 0;
 
-  constructor(private readonly behind: Behind) {}
+  constructor(private readonly behind: Behind) {
+    this.journal = new Journal(behind.pit.calendar.property.propertyId);
+  }
 
   /** Tables that wait for an answer. */
   get places(): ReadonlySet<string> {

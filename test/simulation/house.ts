@@ -6,6 +6,7 @@ import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
 import type { Property } from '#application';
 import { EventCodec } from '#event-store';
+import type { EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
@@ -14,8 +15,16 @@ import { EVENTS_FILE, ROWS_FILE } from './faults/crash-image.js';
 import { FaultyEventStore } from './faults/faulty-event-store.js';
 import { FaultyReadStore } from './faults/faulty-read-store.js';
 
+/** The stores of a house. */
+export interface HouseStores {
+  readonly events: EventStore;
+  readonly rows: ReadStore;
+}
+
 export interface HouseOptions {
   readonly folder: string;
+  /** Opens the stores, again after each start. Default: files in the folder. */
+  readonly openStores?: ((propertyId: string) => Promise<HouseStores>) | undefined;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** The property, as it is recorded. */
@@ -26,23 +35,24 @@ export interface HouseOptions {
   readonly onProjectionError: (error: unknown, projection?: string) => void;
 }
 
-/** A ledger on its files in one process, with its stores behind faults. */
+/** A ledger in one process, with its stores behind faults. */
 export class House {
   readonly events: FaultyEventStore;
   readonly rows: FaultyReadStore;
   readonly codec = new EventCodec(UPCASTERS);
   readonly commands: CommandHandler;
-  /** Another process on the same files, without anything loaded. */
+  /** Another process on the same stores, without anything loaded. */
   readonly elsewhere: CommandHandler;
   readonly projections: ProjectionHost;
   readonly folder: string;
-  private readonly stored: SqliteEventStore;
+  private readonly stored: EventStore;
   private readonly readModels: ReadStore;
 
-  private constructor({ folder, now, property: recorded, cachedRows, onProjectionError }: HouseOptions) {
+  private constructor(options: HouseOptions, { events, rows }: HouseStores) {
+    const { folder, now, property: recorded, cachedRows, onProjectionError } = options;
     this.folder = folder;
-    this.stored = SqliteEventStore.open({ path: join(folder, EVENTS_FILE) });
-    this.readModels = openSqliteReadStore({ path: join(folder, ROWS_FILE) });
+    this.stored = events;
+    this.readModels = rows;
     this.events = new FaultyEventStore(this.stored);
     this.rows = new FaultyReadStore(this.readModels);
     const { codec } = this;
@@ -70,7 +80,9 @@ export class House {
 
   /** @throws StoreFault */
   static async open(options: HouseOptions): Promise<House> {
-    const house = new House(options);
+    const { folder, openStores, property } = options;
+    const stores = openStores ? await openStores(property().propertyId) : filesIn(folder);
+    const house = new House(options, stores);
     await house.projections.start();
     return house;
   }
@@ -80,7 +92,7 @@ export class House {
     return this.readModels;
   }
 
-  /** Limits the disk of the events to this number of further pages of the file, or removes the limit. */
+  /** Limits the file of the events to this number of further pages, or removes the limit. */
   limitDisk(furtherPages: number | 'any'): void {
     const { db } = this.stored as unknown as { db: Database };
     const pages = Number(db.pragma('page_count', { simple: true }));
@@ -95,4 +107,11 @@ export class House {
     await this.readModels.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function filesIn(folder: string): HouseStores {
+  return {
+    events: SqliteEventStore.open({ path: join(folder, EVENTS_FILE) }),
+    rows: openSqliteReadStore({ path: join(folder, ROWS_FILE) }),
+  };
 }

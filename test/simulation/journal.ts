@@ -13,6 +13,9 @@ export class Journal {
   private readonly byCommand = new Map<string, RecordedEvent[]>();
   private readonly standing = new Map<string, Standing>();
 
+  /** @param propertyId the property of every event */
+  constructor(private readonly propertyId: string) {}
+
   get size(): number {
     return this.events.length;
   }
@@ -77,7 +80,9 @@ export class Journal {
     if (last && position <= last.position) throw wrong(`not after ${last.position}`);
     if (revision !== (this.revisions.get(stream) ?? -1n) + 1n) throw wrong('revisions are not contiguous');
     if (this.ids.has(id)) throw wrong(`its id ${id} is there already`);
-    const { commandId = '' } = JSON.parse(event.metadata) as { commandId?: string };
+    const metadata = JSON.parse(event.metadata) as Partial<Record<string, string>>;
+    const { commandId = '', property } = metadata;
+    if (property !== this.propertyId) throw wrong(`of property ${property}, not ${this.propertyId}`);
     const standing = this.standing.get(commandId);
     if (standing === undefined || standing === 'refused')
       throw wrong(`of command ${commandId}, ${standing ?? 'unknown'}`);

@@ -12,6 +12,7 @@ import { FloorClocks, STEPS_A_DAY } from './floor/floor-clocks.js';
 import { Pit } from './floor/pit.js';
 import { PIT_ID } from './floor/simulated-table.js';
 import { House } from './house.js';
+import type { HouseOptions } from './house.js';
 import { Injector } from './injector.js';
 import { naiveBooksDate } from './naive/naive-calendar.js';
 import { Process } from './process.js';
@@ -26,6 +27,10 @@ export interface SimulationOptions {
   readonly faultsInAHundred: number;
   /** Whether to compare the read models with a rebuild after every fault, and not only once a gaming day. */
   readonly rebuildAfterFaults: boolean;
+  /** Default `ac-1`. */
+  readonly propertyId?: string;
+  /** Opens the stores of the house on engines that it shares with others. Default: its own files. */
+  readonly openStores?: HouseOptions['openStores'];
 }
 
 /** The outcome of a simulation. */
@@ -69,20 +74,37 @@ export class Simulator {
   constructor(private readonly options: SimulationOptions) {
     this.chance = new Chance(options.seed);
     this.clocks = new FloorClocks(this.chance, Date.parse(this.chance.pick(MORNINGS)));
-    this.pit = new Pit(this.chance);
+    this.pit = new Pit(this.chance, options.propertyId ?? 'ac-1');
     this.doors = new Doors(this);
     this.injector = new Injector(this, this.process);
   }
 
   /** @throws Error with the seed, the step and the last acts */
   async run(): Promise<SimulationOutcome> {
+    const playing = this.play();
+    for (;;) {
+      const { done, value } = await playing.next();
+      if (done) return value;
+    }
+  }
+
+  /**
+   * Plays a step at a time; after `all-sent` only the books are compared.
+   * @throws Error with the seed, the step and the last acts
+   */
+  async *play(): AsyncGenerator<'step' | 'all-sent', SimulationOutcome, void> {
     const { doors, injector, options } = this;
     try {
       await this.open(mkdtempSync(join(options.folder, 'house-')));
       for (const act of this.pit.begin(this.clocks.ledgerMs())) await doors.play([act]);
       await doors.play([this.pit.open(this.clocks.deviceMs())]);
       for (let act; (act = this.pit.commission(this.clocks.deviceMs()));) await doors.play([act]);
-      for (this.step = 1; this.step <= options.steps; this.step++) await this.takeStep();
+      for (this.step = 1; this.step <= options.steps; this.step++) {
+        await this.takeStep();
+        yield 'step';
+      }
+      await doors.repeatLost('all');
+      yield 'all-sent';
       await this.endOfDay();
     } catch (cause) {
       throw this.failure(cause);
@@ -101,7 +123,7 @@ export class Simulator {
     };
   }
 
-  /** The process starts again on files, without memory. */
+  /** The process starts again on its files, or on its engines, without memory. */
   async restart(image: string): Promise<void> {
     await this.house.abandon();
     await this.open(image);
@@ -118,6 +140,7 @@ export class Simulator {
     this.house = await House.open({
       folder,
       property: () => this.pit.calendar.property,
+      openStores: this.options.openStores,
       now: this.clocks.ledgerMs,
       cachedRows: this.chance.pick([2, 50, 5_000]),
       onProjectionError: (error, projection) => this.projectionErrors.push(`${projection}: ${String(error)}`),

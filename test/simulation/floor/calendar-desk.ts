@@ -7,7 +7,7 @@ import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate, naiveChangeAfter } from '../naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 
-const { propertyId, clock, formRegimes } = A_PROPERTY;
+const { clock, formRegimes } = A_PROPERTY;
 const [first] = clock;
 
 /** What is planned and never comes into force: one shift a day. */
@@ -27,15 +27,21 @@ const LATER = {
 /** The desk of accounting that keeps the calendar and the rules of forms of the property. */
 export class CalendarDesk {
   /** The property as it is recorded. */
-  property: Property = A_PROPERTY;
+  property: Property;
 
-  constructor(private readonly books: NaiveBooks) {}
+  constructor(
+    private readonly books: NaiveBooks,
+    propertyId: string,
+  ) {
+    this.property = { ...A_PROPERTY, propertyId };
+  }
 
   /**
    * The acts that begin the books: other gaming days are in force from the earliest day on that the rules allow, in
    * the place of another plan, and so are other rules of forms.
    */
   acts(doing: Doing): readonly Act[] {
+    const { propertyId } = this.property;
     const { gamingDay } = naiveBooksDate(doing.atMs);
     const from = naiveChangeAfter(gamingDay);
     const change = (day: string, to: GamingClock = LATER): Act['useCase'] =>

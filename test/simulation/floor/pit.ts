@@ -26,11 +26,15 @@ export class Pit {
   readonly desk: VigorishDesk;
   readonly procedure: PaymentProcedure;
   readonly reviews: ReviewDesk;
-  readonly calendar = new CalendarDesk(this.books);
+  readonly calendar: CalendarDesk;
   /** Every table ever commissioned, including retired ones. */
   readonly tables: SimulatedTable[] = [];
 
-  constructor(private readonly chance: Chance) {
+  constructor(
+    private readonly chance: Chance,
+    propertyId: string,
+  ) {
+    this.calendar = new CalendarDesk(this.books, propertyId);
     const dealt = () => this.tables.filter((table) => table instanceof BaccaratTable);
     this.desk = new VigorishDesk(dealt, this.books, chance);
     this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);

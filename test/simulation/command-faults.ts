@@ -46,7 +46,7 @@ export class CommandFaults {
   /** The same command comes twice at the same time, through two entry points. */
   async twin(): Promise<boolean> {
     const { doors, house } = this.simulator;
-    const act = this.lawful();
+    const act = this.lawful((each) => doors.refusalsOf(each, house.elsewhere).length === 0);
     if (!act) return false;
     const sent = doors.send(act);
     house.events.arm(async (append) => {

@@ -17,6 +17,7 @@ import type { FloorClocks } from './floor/floor-clocks.js';
 import type { Pit } from './floor/pit.js';
 import type { House } from './house.js';
 import { Journal } from './journal.js';
+import { RecordingTimes } from './recording-times.js';
 
 /** The number of latest receipts from which a command is chosen for a repetition. */
 const RECENT_RECEIPTS = 50;
@@ -67,6 +68,7 @@ export interface Behind {
 /** Sends commands and compares each answer with the expected one. */
 export class Doors {
   readonly journal: Journal;
+  readonly times: RecordingTimes;
   readonly accepted = new Accepted();
   acknowledged = 0;
   refused = 0;
@@ -78,6 +80,7 @@ export class Doors {
 
   constructor(private readonly behind: Behind) {
     this.journal = new Journal(behind.pit.calendar.property.propertyId);
+    this.times = new RecordingTimes(this.journal);
   }
 
   /** Tables that wait for an answer. */
@@ -106,7 +109,7 @@ export class Doors {
   async play(tried: readonly Act[], handler?: CommandHandler): Promise<void> {
     const acts = tried.filter((act) => this.isTimely(act));
     const sent = acts.map((act) => this.send(act));
-    const expected = acts.map((act) => this.refusalsOf(act));
+    const expected = acts.map((act) => this.refusalsOf(act, handler));
     const answers = await Promise.all(sent.map((each) => this.answer(each, handler)));
     for (const [index, answer] of answers.entries()) {
       await this.judge(sent[index]!, expected[index]!, answer);
@@ -127,10 +130,10 @@ export class Doors {
   }
 
   /** The codes that may refuse an act; empty if it must be recorded. */
-  refusalsOf({ atMs, writes, reads, causeMs, refusal }: Act): readonly string[] {
-    const { clocks, pit } = this.behind;
+  refusalsOf({ atMs, writes, reads, causeMs, refusal }: Act, handler?: CommandHandler): readonly string[] {
+    const { pit } = this.behind;
     if (refusal === 'role-not-allowed') return [refusal];
-    if (atMs - clocks.ledgerMs() > TOLERATED_MS) return ['occurred-in-the-future'];
+    if (atMs - this.clockOf(handler) > TOLERATED_MS) return ['occurred-in-the-future'];
     const newestMs = (stream: string): number => pit.books.newestMs.get(stream) ?? 0;
     const streams = [...writes, ...reads].filter((stream) => !causeMs || !stream.startsWith('round-'));
     const causes = [...streams.map(newestMs), ...(causeMs ? [causeMs()] : [])];
@@ -139,10 +142,14 @@ export class Doors {
   }
 
   /** The answer of the ledger to a command. */
-  async answer({ useCase, envelope }: Sent, handler?: CommandHandler): Promise<Answer> {
+  async answer({ act, useCase, envelope }: Sent, handler?: CommandHandler): Promise<Answer> {
     const commands = handler ?? this.behind.house.commands;
+    const isRepeated = this.journal.holds(envelope.commandId);
+    const recording = this.times.begin(commands, this.clockOf(handler), act);
     try {
-      return { is: 'acknowledged', receipt: await commands.execute(useCase, envelope) };
+      const receipt = await commands.execute(useCase, envelope);
+      if (!isRepeated) this.times.end(recording, receipt);
+      return { is: 'acknowledged', receipt };
     } catch (error) {
       if (error instanceof CommandRefused) return { is: 'refused', code: error.objection.code };
       const isUnknown = [StoreFault, WrongExpectedRevision, ProcessEnded].some(
@@ -215,6 +222,12 @@ export class Doors {
     }
     if ((await house.events.head()) !== head) throw new Error(`${what}, sent once more, was recorded again`);
     return true;
+  }
+
+  /** The time by the clock of a process. */
+  private clockOf(handler?: CommandHandler): number {
+    const { clocks, house } = this.behind;
+    return handler === house.elsewhere ? clocks.elsewhereMs() : clocks.ledgerMs();
   }
 
   private async repeat(sent: Sent): Promise<void> {

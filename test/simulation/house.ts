@@ -25,8 +25,9 @@ export interface HouseOptions {
   readonly folder: string;
   /** Opens the stores, again after each start. Default: files in the folder. */
   readonly openStores?: ((propertyId: string) => Promise<HouseStores>) | undefined;
-  /** The ledger's clock: milliseconds since 1970 UTC. */
+  /** The clocks of the two processes: milliseconds since 1970 UTC. */
   readonly now: () => number;
+  readonly elsewhereNow: () => number;
   /** The property, as it is recorded. */
   readonly property: () => Property;
   /** Number of rows of each table that the projections keep in memory. */
@@ -49,7 +50,7 @@ export class House {
   private readonly readModels: ReadStore;
 
   private constructor(options: HouseOptions, { events, rows }: HouseStores) {
-    const { folder, now, property: recorded, cachedRows, onProjectionError } = options;
+    const { folder, now, elsewhereNow, property: recorded, cachedRows, onProjectionError } = options;
     this.folder = folder;
     this.stored = events;
     this.readModels = rows;
@@ -65,9 +66,8 @@ export class House {
         return recorded().formRegimes;
       },
     };
-    const shared = { codec, property, now };
-    this.commands = new CommandHandler({ ...shared, store: this.events });
-    this.elsewhere = new CommandHandler({ ...shared, store: this.stored });
+    this.commands = new CommandHandler({ codec, property, now, store: this.events });
+    this.elsewhere = new CommandHandler({ codec, property, now: elsewhereNow, store: this.stored });
     this.projections = new ProjectionHost({
       eventStore: this.events,
       readStore: this.rows.port,

@@ -9,6 +9,7 @@ type Standing = 'under-way' | 'acknowledged' | 'refused';
 export class Journal {
   private readonly events: RecordedEvent[] = [];
   private readonly revisions = new Map<string, bigint>();
+  private readonly recordedAt = new Map<string, string>();
   private readonly ids = new Set<string>();
   private readonly byCommand = new Map<string, RecordedEvent[]>();
   private readonly standing = new Map<string, Standing>();
@@ -23,6 +24,17 @@ export class Journal {
   /** Whether the store has any event of a command. */
   holds(commandId: string): boolean {
     return this.byCommand.has(commandId);
+  }
+
+  /** When the newest event was recorded; an empty text before the first. */
+  get newestRecordedAt(): string {
+    const last = this.events.at(-1);
+    return last ? this.recordedIn(last.stream) : '';
+  }
+
+  /** When the newest event of a stream was recorded; an empty text for an unknown stream. */
+  recordedIn(stream: string): string {
+    return this.recordedAt.get(stream) ?? '';
   }
 
   asked(commandId: string): void {
@@ -81,8 +93,10 @@ export class Journal {
     if (revision !== (this.revisions.get(stream) ?? -1n) + 1n) throw wrong('revisions are not contiguous');
     if (this.ids.has(id)) throw wrong(`its id ${id} is there already`);
     const metadata = JSON.parse(event.metadata) as Partial<Record<string, string>>;
-    const { commandId = '', property } = metadata;
+    const { commandId = '', property, recordedAt = '' } = metadata;
     if (property !== this.propertyId) throw wrong(`of property ${property}, not ${this.propertyId}`);
+    const newest = this.recordedIn(stream);
+    if (recordedAt < newest) throw wrong(`recorded at ${recordedAt}, earlier than ${newest} in its stream`);
     const standing = this.standing.get(commandId);
     if (standing === undefined || standing === 'refused')
       throw wrong(`of command ${commandId}, ${standing ?? 'unknown'}`);
@@ -92,6 +106,7 @@ export class Journal {
     if (recorded) recorded.push(event);
     else this.byCommand.set(commandId, [event]);
     this.revisions.set(stream, revision);
+    this.recordedAt.set(stream, recordedAt);
     this.ids.add(id);
     this.events.push(event);
   }

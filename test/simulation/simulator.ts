@@ -27,6 +27,8 @@ export interface SimulationOptions {
   readonly faultsInAHundred: number;
   /** Whether to compare the read models with a rebuild after every fault, and not only once a gaming day. */
   readonly rebuildAfterFaults: boolean;
+  /** Whether two processes with clocks that differ take turns. Default: their clocks are equal, and one takes most commands. */
+  readonly clocksDiffer?: boolean;
   /** Default `ac-1`. */
   readonly propertyId?: string;
   /** Opens the stores of the house on engines that it shares with others. Default: its own files. */
@@ -42,6 +44,8 @@ export interface SimulationOutcome {
   readonly events: number;
   readonly gamingDays: number;
   readonly rebuilds: number;
+  /** Commands that were recorded later than the clock of their process, which knew of a later one. */
+  readonly waited: number;
 }
 
 /** Early mornings on which a simulation begins; clocks are set back on the second night after the last. */
@@ -73,7 +77,7 @@ export class Simulator {
 
   constructor(private readonly options: SimulationOptions) {
     this.chance = new Chance(options.seed);
-    this.clocks = new FloorClocks(this.chance, Date.parse(this.chance.pick(MORNINGS)));
+    this.clocks = new FloorClocks(this.chance, Date.parse(this.chance.pick(MORNINGS)), options.clocksDiffer);
     this.pit = new Pit(this.chance, options.propertyId ?? 'ac-1');
     this.doors = new Doors(this);
     this.injector = new Injector(this, this.process);
@@ -111,7 +115,7 @@ export class Simulator {
     } finally {
       await this.house?.abandon();
     }
-    const { acknowledged, refused, accepted, journal } = doors;
+    const { acknowledged, refused, accepted, journal, times } = doors;
     return {
       acknowledged,
       refused,
@@ -120,6 +124,7 @@ export class Simulator {
       events: journal.size,
       gamingDays: this.days.size,
       rebuilds: this.rebuilds,
+      waited: times.waited,
     };
   }
 
@@ -142,6 +147,7 @@ export class Simulator {
       property: () => this.pit.calendar.property,
       openStores: this.options.openStores,
       now: this.clocks.ledgerMs,
+      elsewhereNow: this.clocks.elsewhereMs,
       cachedRows: this.chance.pick([2, 50, 5_000]),
       onProjectionError: (error, projection) => this.projectionErrors.push(`${projection}: ${String(error)}`),
     });
@@ -154,7 +160,10 @@ export class Simulator {
     await doors.repeatLost('due');
     const faulty = options.faults.length > 0 && chance.happens(options.faultsInAHundred);
     const happened = faulty && (await injector.inject(chance.pick(options.faults)));
-    if (!faulty) await doors.play(this.actsNow());
+    if (!faulty) {
+      const elsewhere = options.clocksDiffer && chance.happens(50);
+      await doors.play(this.actsNow(), elsewhere ? this.house.elsewhere : undefined);
+    }
     if (chance.happens(15)) await this.process.pages(chance.between(1, 3));
     if (happened && options.rebuildAfterFaults) {
       await this.quiet();

@@ -20,6 +20,7 @@ import { naiveBooksDate } from '../naive/naive-calendar.js';
 import { owedOn } from '../naive/naive-form.js';
 import type { NaiveForm } from '../naive/naive-form.js';
 import { outstandingOf } from '../naive/naive-round.js';
+import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { anyone, everyone } from './people.js';
@@ -350,7 +351,11 @@ export class FormSteps {
       this.booked(form, doing.atMs);
     };
     const useCase = signVoid({ formNumber, as: 'pit-boss', reason: 'spoiled' });
-    return doing.lawful(`the pit boss voids ${formNumber}`, useCase, enter, { role: 'pit-boss', writes });
+    const act = doing.lawful(`the pit boss voids ${formNumber}`, useCase, enter, {
+      role: 'pit-boss',
+      writes,
+    });
+    return act.actor.userId === form.preparedBy ? inVain(act, 'preparer-does-not-void') : act;
   }
 
   private endVoid(doing: Doing, form: NaiveForm): Act {

@@ -109,10 +109,11 @@ export class VigorishDesk {
       const options = { role: 'pit-clerk', reads, causeMs, writes } as const;
       return doing.unlawful('prepares a second form', prepareForm(request), 'marker-on-other-form', options);
     }
-    const enter = (): void => {
+    const enter: Act['enter'] = ({ userId }) => {
       this.numbers.take(serial);
       this.forms.set(formNumber, {
         ...blankForm(doing.atMs),
+        preparedBy: userId,
         formNumber,
         tableId: table.tableId,
         shoeId,
@@ -173,10 +174,11 @@ export class VigorishDesk {
       return doing.unlawful('recovers on a vigorish form', wrong, 'series-of-another-kind', kind);
     }
     const { shoeId, position, patronId } = form;
-    const enter = (): void => {
+    const enter: Act['enter'] = ({ userId }) => {
       this.recoveryNumbers.take(serial);
       this.forms.set(formNumber, {
         ...blankForm(doing.atMs),
+        preparedBy: userId,
         formNumber,
         tableId,
         shoeId,

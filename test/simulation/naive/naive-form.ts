@@ -6,6 +6,8 @@ export interface NaiveForm {
   readonly position: number;
   readonly patronId: string;
   readonly amount: number;
+  /** The user who prepared it, and who may not mark it VOID. */
+  readonly preparedBy: string;
   readonly markers: readonly { readonly roundId: string; readonly wagerId: string; readonly cents: number }[];
   readonly gamingDay: string;
   /** Whether its amount is still owed once it is deposited; else it is waived. */

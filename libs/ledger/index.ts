@@ -46,7 +46,6 @@ export * from './vigorish-form/vigorish-form.commands.js';
 export * from './vigorish-form/vigorish-form.state.js';
 export * from './vigorish-form/vigorish-form.decider.js';
 export { causeInForm, depositIn, isStepOfForm } from './vigorish-form/vigorish-form.causes.js';
-export { UNCOLLECTED } from './vigorish-form/vigorish-form.regime.js';
 export { refuseUnrecoverable } from './vigorish-form/vigorish-form.recovery.js';
 export * from './control-exception/control-exception.events.js';
 export * from './control-exception/control-exception.commands.js';

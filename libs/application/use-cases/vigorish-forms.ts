@@ -3,7 +3,7 @@ import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { depositIn, formNumberOf, newestOn, refuseUnrecoverable } from '#ledger';
 import type { FormKind, PreparedForm, SigningRole, WitnessRole } from '#ledger';
-import { gameOf } from '#rules';
+import { FORMS_EFFECTIVE_FROM, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS } from '../role.js';
@@ -12,9 +12,6 @@ import { oneCommand, useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
 import { shoeOf, tableOf } from './existing.js';
 import { markersAt } from './shoes.js';
-
-/** The first day on which vigorish is documented on a form (R.1999 d.43). */
-const FORMS_EFFECTIVE_FROM = '1999-02-01';
 
 /** Takes a printed series of forms into use (3.3(c)3ii, 7.3(c)3ii). */
 export const receiveSeries = useCase<{

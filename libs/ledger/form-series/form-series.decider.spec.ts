@@ -93,6 +93,22 @@ describe('a series of vigorish forms', () => {
     first.when(missing(2)).thenTypes('FormNumberLost', 'SeriesExhausted');
   });
 
+  it('cites the section on recovery forms where a number of theirs is lost or out of order (13:69D-1.30)', () => {
+    const citation = '13:69D-1.30';
+    const recoveries = given(formSeriesDecider).and({ ...receive, kind: 'recovery-form' });
+    recoveries
+      .when({ ...issue(8), kind: 'recovery-form' })
+      .thenRefused({ code: 'form-number-out-of-sequence', citation });
+    const lost = {
+      type: 'ReportNumberLost',
+      serial: 7,
+      reason: 'torn out',
+      handledBy: new Set<string>(),
+      context,
+    } as const;
+    expect(recoveries.and(lost).history.at(-1)).toMatchObject({ type: 'FormNumberLost', data: { citation } });
+  });
+
   it('has no number reported lost by someone who had its forms in hand, in whatever role', () => {
     const report = { type: 'ReportNumberLost', serial: 7, reason: 'torn out' } as const;
     const clerk = by('pit-boss', { actor: someone('pit-boss', { userId: 'pit-clerk-1' }) });

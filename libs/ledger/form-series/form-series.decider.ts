@@ -1,39 +1,64 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import type { FormSeriesCommand, IssueFormNumber, ReportNumberLost } from './form-series.commands.js';
+import { UNCOLLECTED } from '#rules';
+import type { Citation } from '#rules';
+import type {
+  FormSeriesCommand,
+  IssueFormNumber,
+  ReceiveSeries,
+  ReportNumberLost,
+} from './form-series.commands.js';
 import { MAX_SERIAL } from './form-series.events.js';
 import type { FormKind, FormNumberIssued, FormNumberLost, FormSeriesEvent } from './form-series.events.js';
 import { evolveFormSeries } from './form-series.state.js';
-import type { FormSeriesState } from './form-series.state.js';
+import type { FormSeriesState, ReceivedSeries } from './form-series.state.js';
 
 /** Each series is used in sequential order and every number is accounted for. */
 export const FORM_SERIES_CITATION = '19:47-3.3(c)3ii, 19:47-7.3(c)3ii';
+
+const CITATIONS: Readonly<Record<FormKind, Citation>> = {
+  'vigorish-form': FORM_SERIES_CITATION,
+  'recovery-form': UNCOLLECTED,
+};
 
 export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, FormSeriesEvent> = {
   initialState: { status: 'none' },
   evolve: evolveFormSeries,
   decide(command, state) {
-    if (command.type === 'IssueFormNumber') return issue(command, state);
-    if (command.type === 'ReportNumberLost') return reportLost(command, state);
-    const { seriesId, kind, first, last } = command;
-    if (state.status !== 'none')
-      return refuse('conflict', 'series-exists', `Series ${seriesId} is already received.`);
-    if (!(isSerial(first) && isSerial(last))) {
+    if (command.type === 'ReceiveSeries') return receive(command, state);
+    if (state.status === 'none') {
       return refuse(
-        'impossible',
-        'series-malformed',
-        `Serial numbers are whole numbers from 1 to ${MAX_SERIAL}; a series cannot run from ${first} to ${last}.`,
+        'unknown',
+        'unknown-series',
+        'There is no such series of forms; receive the series first.',
       );
     }
-    if (last < first)
-      return refuse(
-        'impossible',
-        'series-empty',
-        `Series ${seriesId} would run from ${first} to ${last}; the last number must not be below the first.`,
-      );
-    return accept({ type: 'SeriesReceived', data: { seriesId, kind, first, last } });
+    return command.type === 'IssueFormNumber' ? issue(command, state) : reportLost(command, state);
   },
 };
+
+function receive(
+  { seriesId, kind, first, last }: ReceiveSeries,
+  state: FormSeriesState,
+): Decision<FormSeriesEvent> {
+  if (state.status !== 'none') {
+    return refuse('conflict', 'series-exists', `Series ${seriesId} is already received.`);
+  }
+  if (!(isSerial(first) && isSerial(last))) {
+    return refuse(
+      'impossible',
+      'series-malformed',
+      `Serial numbers are whole numbers from 1 to ${MAX_SERIAL}; a series cannot run from ${first} to ${last}.`,
+    );
+  }
+  if (last < first)
+    return refuse(
+      'impossible',
+      'series-empty',
+      `Series ${seriesId} would run from ${first} to ${last}; the last number must not be below the first.`,
+    );
+  return accept({ type: 'SeriesReceived', data: { seriesId, kind, first, last } });
+}
 
 const NAMES: Readonly<Record<FormKind, string>> = {
   'vigorish-form': 'vigorish forms',
@@ -44,14 +69,14 @@ function isSerial(number: number): boolean {
   return Number.isSafeInteger(number) && number >= 1 && number <= MAX_SERIAL;
 }
 
-function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {
+function issue(command: IssueFormNumber, state: ReceivedSeries): Decision<FormSeriesEvent> {
   const { kind, serial } = command;
-  if (state.status !== 'none' && state.kind !== kind) {
+  if (state.kind !== kind) {
     return refuse(
       'impossible',
       'series-of-another-kind',
       `Series ${state.seriesId} numbers ${NAMES[state.kind]}, not ${NAMES[kind]}; use a series of its own.`,
-      FORM_SERIES_CITATION,
+      CITATIONS[state.kind],
     );
   }
   const taken = takenFrom(state, serial);
@@ -62,35 +87,35 @@ function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormS
 /** Nobody who had the blank forms in hand accounts for one that is missing (13:69D-1.11(a)2). */
 function reportLost(
   { serial, reason, handledBy, context: { actor } }: ReportNumberLost,
-  state: FormSeriesState,
+  state: ReceivedSeries,
 ): Decision<FormSeriesEvent> {
   const taken = takenFrom(state, serial);
   if ('accepted' in taken) return taken;
+  const citation = CITATIONS[state.kind];
   if (handledBy.has(actor.userId)) {
     return refuse(
       'not-allowed',
       'duties-not-apart',
       `${actor.name} received series ${taken.seriesId} or took a form of it; someone else reports number ${serial} lost.`,
-      FORM_SERIES_CITATION,
+      citation,
     );
   }
-  return withEnd({ type: 'FormNumberLost', data: { ...taken, reason } }, state);
+  return withEnd({ type: 'FormNumberLost', data: { ...taken, citation, reason } }, state);
 }
 
 /** The number that is taken from a series: the next, which is the one named where one is. */
 function takenFrom(
-  state: FormSeriesState,
+  state: ReceivedSeries,
   named: number | undefined,
 ): FormNumberIssued['data'] | Decision<never> {
-  if (state.status === 'none')
-    return refuse('unknown', 'unknown-series', 'There is no such series of forms; receive the series first.');
   const { seriesId, last, next } = state;
+  const citation = CITATIONS[state.kind];
   if (state.status === 'exhausted') {
     return refuse(
       'impossible',
       'series-exhausted',
       `Series ${seriesId} has no number left; its last number was ${last}. Use another series.`,
-      FORM_SERIES_CITATION,
+      citation,
     );
   }
   const serial = named ?? next;
@@ -99,7 +124,7 @@ function takenFrom(
       'impossible',
       'form-number-already-issued',
       `Number ${serial} of series ${seriesId} is already issued; issue ${next} next.`,
-      FORM_SERIES_CITATION,
+      citation,
     );
   }
   if (serial !== next) {
@@ -107,18 +132,15 @@ function takenFrom(
       'impossible',
       'form-number-out-of-sequence',
       `Number ${serial} of series ${seriesId} is not the next one; issue ${next} next.`,
-      FORM_SERIES_CITATION,
+      citation,
     );
   }
   return { seriesId, serial, formNumber: formNumberOf(seriesId, serial) };
 }
 
-function withEnd(
-  taken: FormNumberIssued | FormNumberLost,
-  state: FormSeriesState,
-): Decision<FormSeriesEvent> {
+function withEnd(taken: FormNumberIssued | FormNumberLost, state: ReceivedSeries): Decision<FormSeriesEvent> {
   const { seriesId, serial } = taken.data;
-  return state.status !== 'none' && serial === state.last
+  return serial === state.last
     ? accept<FormSeriesEvent>(taken, { type: 'SeriesExhausted', data: { seriesId } })
     : accept<FormSeriesEvent>(taken);
 }

@@ -1,4 +1,4 @@
-import { id, integer, oneOf, text } from '../event-shapes.js';
+import { citation, id, integer, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
@@ -33,8 +33,14 @@ export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 export const FormNumberLost = event('FormNumberLost', {
   describe: 'The next form of a series is missing; its number is accounted for as lost.',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, serial, formNumber: id, reason: text() },
-  example: { seriesId: 'CV', serial: 7, formNumber: 'CV-000007', reason: 'torn out of the book' },
+  data: { seriesId: id, serial, formNumber: id, citation, reason: text() },
+  example: {
+    seriesId: 'CV',
+    serial: 7,
+    formNumber: 'CV-000007',
+    citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
+    reason: 'torn out of the book',
+  },
 });
 export type FormNumberLost = Declared<typeof FormNumberLost>;
 

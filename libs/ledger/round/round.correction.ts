@@ -1,9 +1,8 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { gameOf } from '#rules';
+import { UNCOLLECTED, gameOf } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
-import { UNCOLLECTED } from '../vigorish-form/vigorish-form.regime.js';
 import type { ActualSettlement, CorrectSettlement, StatedCollection } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { COLLECTED } from './round.shapes.js';

@@ -1,12 +1,12 @@
 import { accept, breach, refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { formRuleOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import { DEPOSIT } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
-import { ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
@@ -22,7 +22,7 @@ export function countOriginal(
       'impossible',
       'form-not-deposited',
       `Form ${formNumber} is ${status}, not in a drop box.`,
-      ruleOf(form, DEPOSIT),
+      formRuleOf(form, DEPOSIT),
     );
   }
   const impossible =
@@ -42,7 +42,7 @@ export function countOriginal(
             ...breach(
               'deposit-not-witnessed',
               `The deposit of form ${formNumber} is not attested by: ${missing.join('; ')}.`,
-              ruleOf(form, DEPOSIT),
+              formRuleOf(form, DEPOSIT),
             ),
             amountCents,
           },

@@ -1,5 +1,6 @@
 import { accept, breach, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
+import { FORM_TITLES, formRuleOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
@@ -10,7 +11,6 @@ import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-f
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { reportLoss, resolveMismatch } from './vigorish-form.ending.js';
 import { prepareRecovery, recoverVigorish } from './vigorish-form.recovery.js';
-import { TITLES, ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
@@ -96,13 +96,13 @@ function prepare(
       'impossible',
       'no-open-marker',
       `Patron ${form.patronId} has no vigorish outstanding at position ${form.position}; there is nothing to document.`,
-      ruleOf(form, SIGNATURES),
+      formRuleOf(form, SIGNATURES),
     );
   }
   const amountCents = sumCents(form.markers.map((marker) => marker.amountCents));
   return accept({
     type: 'FormPrepared',
-    data: { ...form, title: TITLES[form.regime], amountCents, preparedBy: signatureOf(context) },
+    data: { ...form, title: FORM_TITLES[form.regime], amountCents, preparedBy: signatureOf(context) },
   });
 }
 
@@ -121,7 +121,7 @@ function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision
       'impossible',
       'signers-not-different',
       `${context.actor.name} has already signed form ${form.formNumber} as ${other}; dealer, pit boss and pit clerk must be three different people.`,
-      ruleOf(form, SIGNATURES),
+      formRuleOf(form, SIGNATURES),
     );
   }
   return accept({ type: 'FormSigned', data: { role, ...signatureOf(context) } });
@@ -143,7 +143,7 @@ function accountForPatron(
       'impossible',
       'statement-missing',
       `The statement is empty; say why the patron's signature on form ${form.formNumber} could not be obtained.`,
-      ruleOf(form, SIGNATURES),
+      formRuleOf(form, SIGNATURES),
     );
   }
   const by = signatureOf(command.context);
@@ -168,7 +168,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
       'impossible',
       'form-not-deposited',
       `Form ${formNumber} is neither deposited nor void; the pit clerk keeps its duplicate until then.`,
-      ruleOf(form, DUPLICATE),
+      formRuleOf(form, DUPLICATE),
     );
   }
   const { gamingDay, context } = command;
@@ -179,7 +179,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
           breach(
             'duplicate-forwarded-late',
             `The duplicate of form ${formNumber} is forwarded on gaming day ${gamingDay}; it was due at the end of gaming day ${form.gamingDay}.`,
-            ruleOf(form, form.status === 'void' ? VOID : DUPLICATE),
+            formRuleOf(form, form.status === 'void' ? VOID : DUPLICATE),
           ),
         ];
   return unlessBroken<VigorishFormEvent>(
@@ -198,7 +198,7 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
       'impossible',
       'form-not-ready-to-compare',
       `Form ${formNumber} is ${form.status}${form.forwarded ? '' : ' and its duplicate is not forwarded'}; count its original and forward its duplicate before the comparison.`,
-      ruleOf(form, DUPLICATE),
+      formRuleOf(form, DUPLICATE),
     );
   }
   const impossible = refuseImpossibleAmount(`The duplicate of form ${formNumber}`, duplicateCents, 0);
@@ -215,7 +215,7 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
           originalCents: countedCents,
           duplicateCents,
           preparedCents: amountCents,
-          citation: ruleOf(form, DUPLICATE),
+          citation: formRuleOf(form, DUPLICATE),
           comparedBy,
         },
       });

@@ -1,9 +1,9 @@
 import { breach, refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { formRuleOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
-import { ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
@@ -32,7 +32,7 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
             ...breach(
               'form-not-signed',
               `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
-              ruleOf(form, SIGNATURES),
+              formRuleOf(form, SIGNATURES),
             ),
             amountCents: form.amountCents,
           },
@@ -45,7 +45,7 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
       'impossible',
       'signers-not-different',
       `${depositedBy.name} signed form ${form.formNumber} for the pit; the dealer deposits it in their presence.`,
-      ruleOf(form, DEPOSIT),
+      formRuleOf(form, DEPOSIT),
     );
   }
   return unlessBroken<VigorishFormEvent>(
@@ -80,7 +80,7 @@ export function witnessDeposit(
       'conflict',
       'form-not-deposited',
       `Form ${formNumber} is ${status}; its deposit is attested between the deposit and the count.`,
-      ruleOf(form, DEPOSIT),
+      formRuleOf(form, DEPOSIT),
     );
   }
   if (witnesses[role] !== undefined) {
@@ -96,7 +96,7 @@ export function witnessDeposit(
       'not-allowed',
       'duties-not-apart',
       `${name} deposited form ${formNumber}; someone else saw it.`,
-      ruleOf(form, DEPOSIT),
+      formRuleOf(form, DEPOSIT),
     );
   }
   if (Object.values(witnesses).includes(userId)) {
@@ -104,7 +104,7 @@ export function witnessDeposit(
       'impossible',
       'signers-not-different',
       `${name} attested the deposit of form ${formNumber} already; pit boss and pit clerk are two people.`,
-      ruleOf(form, DEPOSIT),
+      formRuleOf(form, DEPOSIT),
     );
   }
   const signer = signatures[role];
@@ -114,7 +114,7 @@ export function witnessDeposit(
           breach(
             'witness-did-not-sign',
             `${signer.name} signed form ${formNumber} as ${role}; it is deposited in their presence, not in that of ${name}.`,
-            ruleOf(form, DEPOSIT),
+            formRuleOf(form, DEPOSIT),
           ),
         ]
       : []),
@@ -123,7 +123,7 @@ export function witnessDeposit(
           breach(
             'deposit-witnessed-late',
             `Form ${formNumber} was deposited on gaming day ${deposited.gamingDay}; who saw it attests on that day, not on ${gamingDay}.`,
-            ruleOf(form, DEPOSIT),
+            formRuleOf(form, DEPOSIT),
           ),
         ]
       : []),

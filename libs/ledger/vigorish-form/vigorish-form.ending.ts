@@ -1,10 +1,10 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { formRuleOf } from '#rules';
 import { FORM_SERIES_CITATION } from '../form-series/form-series.decider.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
-import { ruleOf } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
@@ -43,7 +43,7 @@ export function reportLoss(
       tableId,
       amountCents,
       reason,
-      citation: ruleOf(form, FORM_SERIES_CITATION),
+      citation: formRuleOf(form, FORM_SERIES_CITATION),
       reportedBy: signatureOf(context),
     },
   });

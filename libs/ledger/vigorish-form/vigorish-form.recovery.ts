@@ -1,9 +1,9 @@
 import { accept, refuse } from '#kernel';
 import type { Cents, Decision } from '#kernel';
+import { UNCOLLECTED } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import type { PrepareRecovery, RecoverVigorish } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
-import { UNCOLLECTED } from './vigorish-form.regime.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 

@@ -1,8 +1,8 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { formRuleOf } from '#rules';
 import type { SignVoid } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
-import { ruleOf } from './vigorish-form.regime.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** Void forms are signed by pit boss and pit clerk and go to accounting with the day's duplicates. */
@@ -21,7 +21,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
       'impossible',
       'already-signed',
       `The ${role} has already signed form ${form.formNumber} as VOID.`,
-      ruleOf(form, VOID),
+      formRuleOf(form, VOID),
     );
   }
   if (!boss && role === 'pit-clerk') {
@@ -29,7 +29,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
       'impossible',
       'pit-boss-voids-first',
       `Form ${form.formNumber} is not marked VOID yet; the pit boss marks it first, then the pit clerk signs.`,
-      ruleOf(form, VOID),
+      formRuleOf(form, VOID),
     );
   }
   if (boss?.userId === userId || clerk?.userId === userId) {
@@ -37,7 +37,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
       'impossible',
       'signers-not-different',
       `${name} has already signed form ${form.formNumber} as VOID; pit boss and pit clerk must be two different people.`,
-      ruleOf(form, VOID),
+      formRuleOf(form, VOID),
     );
   }
   if (role === 'pit-boss' && form.preparedBy.userId === userId) {
@@ -45,14 +45,14 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
       'impossible',
       'preparer-does-not-void',
       `${name} prepared form ${form.formNumber} and cannot mark it VOID; another pit boss must.`,
-      ruleOf(form, VOID),
+      formRuleOf(form, VOID),
     );
   }
   const signed: VigorishFormEvent = { type: 'VoidSigned', data: { role, reason, userId, name } };
   return boss
     ? accept<VigorishFormEvent>(signed, {
         type: 'FormVoided',
-        data: { tableId: form.tableId, reason: boss.reason, citation: ruleOf(form, VOID) },
+        data: { tableId: form.tableId, reason: boss.reason, citation: formRuleOf(form, VOID) },
       })
     : accept(signed);
 }

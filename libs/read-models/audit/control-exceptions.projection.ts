@@ -1,6 +1,6 @@
 import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
-import { FORM_SERIES_CITATION, amountDueOf, isExceptional } from '#ledger';
+import { amountDueOf, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
@@ -269,7 +269,7 @@ export const controlExceptionsProjection = datedProjection({
       finding(entry, {
         severity: 'exception',
         code: 'form-number-lost',
-        citation: FORM_SERIES_CITATION,
+        citation: entry.data.citation,
         message: `Form ${entry.data.formNumber} is missing from series ${entry.data.seriesId}, before its use.`,
         reason: entry.data.reason,
         tableId: null,

@@ -1,8 +1,8 @@
 import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import { UNCOLLECTED, amountDueOf, playStateOf, winDueOf } from '#ledger';
+import { amountDueOf, playStateOf, winDueOf } from '#ledger';
 import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
-import { gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
+import { UNCOLLECTED, gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
 
 /** Changes of a round's money by a step, in cents. */

@@ -22,6 +22,7 @@ import type { NaiveBaccaratRules } from '../../test/simulation/naive/naive-bacca
 import { vigorishBalances } from './accounting/markers.query.js';
 import { documentedVigorish } from './accounting/vigorish-forms.query.js';
 import { tableWin } from './accounting/table-win.query.js';
+import { linesInBooks } from './accounting/table-win.testing.js';
 import { PROJECTIONS } from './all-projections.js';
 import { allRows } from './paging.js';
 import { replaySteps } from './surveillance/round-replay.js';
@@ -299,26 +300,7 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
     toGamingDay: '2030-01-01',
     by: ['gamingDay', 'tableId', 'shift'],
   });
-  const found = items.map((line) => [
-    `${line.gamingDay} ${line.tableId} ${line.shift}`,
-    {
-      rounds: line.rounds,
-      void: line.roundsVoid,
-      corrections: line.corrections,
-      lost: line.wagersLostCents,
-      paid: line.winningsPaidCents,
-      earned: line.vigorishEarnedCents,
-      later: line.vigorishCollectedLaterCents,
-      comped: line.vigorishCompedCents,
-      documented: line.vigorishDocumentedCents,
-      recovered: line.vigorishRecoveredCents,
-      funds: line.fundsCents,
-      due: line.amountsDueCents,
-      dueAtTable: line.amountsDueSettledAtTableCents,
-      dueAtCage: line.amountsDueSettledAtCageCents,
-    },
-  ]);
-  expect(new Map(found as [string, unknown][])).toEqual(books.lines);
+  expect(linesInBooks(items)).toEqual(books.lines);
   const rounds = await allRows(readStore, {
     table: 'rounds',
     orderBy: [{ column: 'round_id', direction: 'ascending' }],

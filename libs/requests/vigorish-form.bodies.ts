@@ -1,10 +1,16 @@
 import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
+import type { FieldOptions } from './fields/field.js';
 import { Id } from './fields/id.js';
 import { OneOf } from './fields/one-of.js';
 import { MAX_POSITIONS } from './fields/position.js';
 import { Text } from './fields/text.js';
 import { WholeNumber } from './fields/whole-number.js';
+
+/** A serial number of a form. */
+function Serial(options: FieldOptions = {}): PropertyDecorator {
+  return WholeNumber({ min: 1, max: 999_999_999, ...options });
+}
 
 export class ReceiveSeriesBody extends CommandBody {
   @Id({ description: 'prefix printed before the serial numbers', example: 'CVF-A' })
@@ -13,10 +19,10 @@ export class ReceiveSeriesBody extends CommandBody {
   @OneOf(['vigorish-form', 'recovery-form'], { optional: true, description: 'default: vigorish-form' })
   readonly kind?: 'vigorish-form' | 'recovery-form';
 
-  @WholeNumber({ min: 1, max: 999_999_999 })
+  @Serial()
   readonly first!: number;
 
-  @WholeNumber({ min: 1, max: 999_999_999 })
+  @Serial()
   readonly last!: number;
 }
 
@@ -24,12 +30,7 @@ export class PrepareFormBody extends CommandBody {
   @Id({ description: 'series of the form', example: 'CVF-A' })
   readonly seriesId!: string;
 
-  @WholeNumber({
-    min: 1,
-    max: 999_999_999,
-    optional: true,
-    description: 'printed number; default: the next',
-  })
+  @Serial({ optional: true, description: 'printed number; default: the next' })
   readonly serial?: number;
 
   @Id()
@@ -52,12 +53,7 @@ export class PrepareRecoveryBody extends CommandBody {
   @Id({ description: 'series of Vigorish Recovery forms', example: 'VRF-A' })
   readonly seriesId!: string;
 
-  @WholeNumber({
-    min: 1,
-    max: 999_999_999,
-    optional: true,
-    description: 'printed number; default: the next',
-  })
+  @Serial({ optional: true, description: 'printed number; default: the next' })
   readonly serial?: number;
 
   @Id({ description: 'table that takes the payment' })
@@ -113,7 +109,7 @@ export class ReportLossBody extends CommandBody {
 }
 
 export class ReportNumberLostBody extends CommandBody {
-  @WholeNumber({ min: 1, max: 999_999_999, description: 'printed number; it must be the next' })
+  @Serial({ description: 'printed number; it must be the next' })
   readonly serial!: number;
 
   @Text({ max: 500, description: 'how it was noticed' })

@@ -5,7 +5,7 @@ import { ApiOperations } from '../fuzz/api-operations.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import { DAY, placeAt } from './games.js';
-import { wager, wholeRound } from './main-job.js';
+import { signAndDeposit, wager, wholeRound } from './main-job.js';
 import { Pit } from './pit.js';
 
 const ROUND = '/rounds/PB-01.S1';
@@ -62,15 +62,7 @@ async function playDay(pit: Pit): Promise<void> {
       occurredAt: at(time),
     });
   await prepare(5, '18:25');
-  for (const [name, as] of [
-    ['dealer', 'dealer'],
-    ['boss', 'pit-boss'],
-    ['clerk', 'pit-clerk'],
-  ] as const) {
-    await pit.record(name, `${FORM}/signatures`, { as, occurredAt: at('18:26') });
-  }
-  await pit.record('boss', `${FORM}/patron-signature`, { occurredAt: at('18:26') });
-  await pit.record('dealer', `${FORM}/deposit`, { occurredAt: at('18:30') });
+  await signAndDeposit(pit, 'CVF-A-000001', at('18:26'), at('18:30'));
   await pit.record('boss', `${FORM}/deposit-witnesses`, { as: 'pit-boss', occurredAt: at('18:30') });
   await prepare(3, '18:30');
   await pit.record('boss', '/vigorish-forms/CVF-A-000002/void-signatures', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
-import { wager, wholeRound } from './main-job.js';
+import { signAndDeposit, wager, wholeRound } from './main-job.js';
 import { Pit } from './pit.js';
 import type { StaffName } from './pit.js';
 
@@ -51,15 +51,7 @@ async function anEvening(pit: Pit): Promise<void> {
   }
   const form = '/vigorish-forms/CVF-A-000001';
   const occurredAt = at('18:30');
-  for (const [name, as] of [
-    ['dealer', 'dealer'],
-    ['boss', 'pit-boss'],
-    ['clerk', 'pit-clerk'],
-  ] as const) {
-    await pit.record(name, `${form}/signatures`, { as, occurredAt });
-  }
-  await pit.record('boss', `${form}/patron-signature`, { occurredAt });
-  await pit.record('dealer', `${form}/deposit`, { occurredAt });
+  await signAndDeposit(pit, 'CVF-A-000001', occurredAt);
   await pit.record('clerk', `${form}/deposit-witnesses`, { as: 'pit-clerk', occurredAt });
   await pit.record('clerk', `${form}/forwarding`, { occurredAt: at('05:00', 6) });
 }

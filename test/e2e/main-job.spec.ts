@@ -2,7 +2,7 @@ import { handOf } from '#play/baccarat-hand.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import type { Answer } from './http-client.js';
-import { items, wager, wholeRound } from './main-job.js';
+import { items, SIGNERS, wager, wholeRound } from './main-job.js';
 import type { Rows } from './main-job.js';
 import { Pit } from './pit.js';
 
@@ -181,11 +181,7 @@ describe('a gaming day in the pit', () => {
       });
       expect(prepared.id).toBe('CVF-A-000001');
       const form = '/vigorish-forms/CVF-A-000001';
-      for (const [name, as] of [
-        ['dealer', 'dealer'],
-        ['boss', 'pit-boss'],
-        ['clerk', 'pit-clerk'],
-      ] as const) {
+      for (const [name, as] of SIGNERS) {
         expect(await pit.as('dealer')('POST', `${form}/deposit`, { occurredAt })).toMatchObject({
           status: 422,
           body: { code: 'form-not-signed' },

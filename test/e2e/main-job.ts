@@ -27,3 +27,25 @@ export function wholeRound(
   const turns = [{ wagers, facts: handOf(cards) }];
   return pit.record('device', '/rounds', { shoeId, turns, occurredAt, ...more });
 }
+
+/** The three employees who sign a form, by their name in the pit and the role in which they sign. */
+export const SIGNERS = [
+  ['dealer', 'dealer'],
+  ['boss', 'pit-boss'],
+  ['clerk', 'pit-clerk'],
+] as const;
+
+/** Adds every signature to a form and puts its original into the drop box. */
+export async function signAndDeposit(
+  pit: Pit,
+  formNumber: string,
+  signedAt: string,
+  depositedAt = signedAt,
+): Promise<void> {
+  const form = `/vigorish-forms/${formNumber}`;
+  for (const [name, as] of SIGNERS) {
+    await pit.record(name, `${form}/signatures`, { as, occurredAt: signedAt });
+  }
+  await pit.record('boss', `${form}/patron-signature`, { occurredAt: signedAt });
+  await pit.record('dealer', `${form}/deposit`, { occurredAt: depositedAt });
+}

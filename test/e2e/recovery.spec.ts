@@ -1,6 +1,6 @@
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
-import { items, wager, wholeRound } from './main-job.js';
+import { items, signAndDeposit, wager, wholeRound } from './main-job.js';
 import type { Rows } from './main-job.js';
 import { Pit } from './pit.js';
 import type { StaffName } from './pit.js';
@@ -8,20 +8,6 @@ import type { StaffName } from './pit.js';
 describe('a house whose documented vigorish is still owed (13:69D-1.30)', () => {
   const folder = temporaryFolder();
   let pit: Pit;
-
-  /** Adds every signature to a form and puts its original into the drop box. */
-  async function deposit(formNumber: string, occurredAt: string): Promise<void> {
-    const form = `/vigorish-forms/${formNumber}`;
-    for (const [name, as] of [
-      ['dealer', 'dealer'],
-      ['boss', 'pit-boss'],
-      ['clerk', 'pit-clerk'],
-    ] as const) {
-      await pit.record(name, `${form}/signatures`, { as, occurredAt });
-    }
-    await pit.record('boss', `${form}/patron-signature`, { occurredAt });
-    await pit.record('dealer', `${form}/deposit`, { occurredAt });
-  }
 
   const formsFor = async (name: StaffName): Promise<Rows> => items(await pit.read('/vigorish-forms', name));
 
@@ -41,7 +27,7 @@ describe('a house whose documented vigorish is still owed (13:69D-1.30)', () => 
     const form = { seriesId: 'UV', shoeId: 'PB-01.S1', position: 4, patronName: 'P. Four', reason: 'left' };
     const prepared = await pit.record('clerk', '/vigorish-forms', { ...form, occurredAt: at('18:20') });
     expect(prepared.id).toBe('UV-000001');
-    await deposit('UV-000001', at('18:30'));
+    await signAndDeposit(pit, 'UV-000001', at('18:30'));
     const recovery = {
       seriesId: 'VR',
       tableId: 'MB-02',
@@ -59,7 +45,7 @@ describe('a house whose documented vigorish is still owed (13:69D-1.30)', () => 
       body: { code: 'more-than-documented' },
     });
     expect((await pit.record('clerk', path, recovery)).id).toBe('VR-000001');
-    await deposit('VR-000001', at('20:10', 6));
+    await signAndDeposit(pit, 'VR-000001', at('20:10', 6));
   });
 
   it('reports what is documented, recovered and still owed by form, by patron and in table win', async () => {

@@ -10,6 +10,20 @@ import {
 import { FORM_REGIMES } from '#rules';
 import { PageOf } from './page.response.js';
 
+/** The status of a form in the register. */
+export const FORM_STATUSES = [
+  'prepared',
+  'being-voided',
+  'void',
+  'deposited',
+  'witnessed',
+  'counted',
+  'matched',
+  'mismatched',
+  'resolved',
+  'lost',
+] as const;
+
 /** A form in the register. What was never written on a blank form that is lost is null. */
 export class FormResponse {
   @AnswerText()
@@ -31,20 +45,7 @@ export class FormResponse {
   @AnswerText({ nullable: true, description: 'form that documents what a recovery form recovers' })
   readonly recoversFormNumber!: string | null;
 
-  @AnswerText({
-    oneOf: [
-      'prepared',
-      'being-voided',
-      'void',
-      'deposited',
-      'witnessed',
-      'counted',
-      'matched',
-      'mismatched',
-      'resolved',
-      'lost',
-    ],
-  })
+  @AnswerText({ oneOf: FORM_STATUSES })
   readonly status!: string;
 
   @AnswerText({ nullable: true })

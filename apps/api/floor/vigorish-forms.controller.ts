@@ -43,26 +43,10 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
-import { blind, FormPageResponse } from './vigorish-form.response.js';
+import { blind, FORM_STATUSES, FormPageResponse } from './vigorish-form.response.js';
 
 class FormsQuery extends RegisterQuery {
-  @OneOf(
-    [
-      'prepared',
-      'being-voided',
-      'void',
-      'deposited',
-      'witnessed',
-      'counted',
-      'matched',
-      'mismatched',
-      'resolved',
-      'lost',
-    ],
-    {
-      optional: true,
-    },
-  )
+  @OneOf(FORM_STATUSES, { optional: true })
   readonly status?: string;
 
   @GamingDay({ optional: true })

@@ -14,6 +14,7 @@ import { markersProjection } from '../accounting/markers.projection.js';
 import { listMarkers } from '../accounting/markers.query.js';
 import { tableWinProjection } from '../accounting/table-win.projection.js';
 import { tableWin } from '../accounting/table-win.query.js';
+import { linesInBooks } from '../accounting/table-win.testing.js';
 import { documentedVigorish } from '../accounting/vigorish-forms.query.js';
 import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection.js';
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
@@ -66,26 +67,7 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
   it('returns table win of the events that count', async () => {
     for (const at of moments) {
       const { items } = await tableWin(store, { ...EVER, by: ['gamingDay', 'tableId', 'shift'], at });
-      const found = items.map((line) => [
-        `${line.gamingDay} ${line.tableId} ${line.shift}`,
-        {
-          rounds: line.rounds,
-          void: line.roundsVoid,
-          corrections: line.corrections,
-          lost: line.wagersLostCents,
-          paid: line.winningsPaidCents,
-          earned: line.vigorishEarnedCents,
-          later: line.vigorishCollectedLaterCents,
-          comped: line.vigorishCompedCents,
-          documented: line.vigorishDocumentedCents,
-          recovered: line.vigorishRecoveredCents,
-          funds: line.fundsCents,
-          due: line.amountsDueCents,
-          dueAtTable: line.amountsDueSettledAtTableCents,
-          dueAtCage: line.amountsDueSettledAtCageCents,
-        },
-      ]);
-      expect([at, new Map(found as [string, unknown][])]).toEqual([at, booksOf(events, at).lines]);
+      expect([at, linesInBooks(items)]).toEqual([at, booksOf(events, at).lines]);
     }
   });
 

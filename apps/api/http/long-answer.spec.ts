@@ -23,4 +23,16 @@ describe('a long answer', () => {
     expect(pieces).toHaveLength(1_000 / 50 + 1);
     expect(turns).toBeGreaterThanOrEqual(1_000 / 50);
   });
+
+  it('has each digit of a sum of any size', async () => {
+    const sum = 2n ** 64n;
+    const answer = {
+      items: Array.from({ length: 60 }, () => ({ winCents: sum })),
+      total: { winCents: -sum },
+    };
+    const line = `{"winCents":${sum}}`;
+    expect(await textOf(answer)).toBe(
+      `{"items":[${Array(60).fill(line).join(',')}],"total":{"winCents":-${sum}}}`,
+    );
+  });
 });

@@ -4,6 +4,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { Turns } from '#event-store';
+import { answerJson } from './answer-json.js';
 
 /** Items of a list that are written in one turn of the event loop; a shorter list is written at once. */
 const ITEMS_A_TURN = 50;
@@ -26,20 +27,20 @@ function streamed(answer: object): StreamableFile {
   });
 }
 
-/** The text that `JSON.stringify` gives, in pieces. */
+/** The text that `answerJson` gives, in pieces. */
 export async function* jsonOf(answer: object): AsyncGenerator<string, void, void> {
   const turns = new Turns(ITEMS_A_TURN);
   let comma = '';
   let text = '{';
   for (const [name, value] of Object.entries(answer)) {
-    const json = Array.isArray(value) ? '' : (JSON.stringify(value) as string | undefined);
+    const json = Array.isArray(value) ? '' : (answerJson(value) as string | undefined);
     if (json === undefined) continue;
     text += `${comma}${JSON.stringify(name)}:${json}`;
     comma = ',';
     if (!Array.isArray(value)) continue;
     text += '[';
     for (const [index, item] of (value as readonly unknown[]).entries()) {
-      text += `${index === 0 ? '' : ','}${(JSON.stringify(item) as string | undefined) ?? 'null'}`;
+      text += `${index === 0 ? '' : ','}${(answerJson(item) as string | undefined) ?? 'null'}`;
       const rest = turns.spend();
       if (!rest) continue;
       yield text;

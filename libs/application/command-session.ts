@@ -214,12 +214,17 @@ export function stepOf(event: DecodedEvent | undefined): StreamStep | undefined 
   return event && { stream: event.stream, type: event.type, at: occurredAtOf(event) };
 }
 
+/** Whether a floor time is before another one, beyond what clocks differ. */
+export function isClearlyBefore(one: IsoInstant, other: IsoInstant): boolean {
+  return Date.parse(one) < Date.parse(other) - CLOCK_TOLERANCE_MS;
+}
+
 /**
  * Nothing is recorded before its cause, beyond what clocks differ.
  * @throws CommandRefused
  */
 export function assertAfterCause(cause: StreamStep | undefined, occurredAt: IsoInstant): void {
-  if (!cause || Date.parse(occurredAt) >= Date.parse(cause.at) - CLOCK_TOLERANCE_MS) return;
+  if (!cause || !isClearlyBefore(occurredAt, cause.at)) return;
   throw refused(
     'impossible',
     'before-the-step-it-follows',

@@ -309,6 +309,36 @@ describe('a retired table', () => {
     },
   );
 
+  it('has a round that went on past its retirement with an exception, and none where only clocks differ', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }), at(60));
+    const [round] = aSpin(59);
+    expect(await floor.refusal('dealer', round, at(63))).toMatchObject({
+      kind: 'breach',
+      code: 'table-retired',
+    });
+    await floor.do('table-device', round, at(63));
+    expect(await noticesOf(floor)).toEqual([
+      [
+        'table-retired',
+        `Table T-1 is retired since ${later(60 * MINUTE_MS)}; a round at it cannot end at ${later(63 * MINUTE_MS)}.`,
+      ],
+    ]);
+    const other = await aTableInTheEvening();
+    await other.do('pit-boss', retireTable({ tableId: 'T-1' }), at(60));
+    await other.do('dealer', round, at(62));
+    expect(await noticesOf(other)).toEqual([]);
+  });
+
+  it('is not retired before the end of a round, beyond what clocks differ', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('dealer', aSpin(59)[0], at(63));
+    expect(await floor.refusal('pit-boss', retireTable({ tableId: 'T-1' }), at(60))).toMatchObject({
+      code: 'before-the-step-it-follows',
+    });
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }), at(61));
+  });
+
   it('keeps a round of its completed shoe that a device reports for the time after its retirement', async () => {
     const floor = await aFloor();
     floor.nowMs += 120 * MINUTE_MS;

@@ -6,6 +6,7 @@ import { inForceAt, isRetiredAt, termsAt } from '#ledger';
 import type {
   CommandContext,
   CommissionedTable,
+  OpenRound,
   RoundOpened,
   RoundPlace,
   RoundStarted,
@@ -16,6 +17,7 @@ import type {
 } from '#ledger';
 import { checkRulesOnTrial, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
+import { isClearlyBefore } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT, ROUND, SHOE, SOURCE_NUMBER, TABLE, TABLE_DAY, sourceNumberId, tableDayId } from '../streams.js';
 import { useCase } from '../use-case.js';
@@ -69,12 +71,12 @@ export async function open(
   const table = await tableOf(session, tableId);
   const { occurredAt } = context;
   await session.assertAfter(TABLE, tableId, 'first', occurredAt);
-  const retiredFrom = isRetiredAt(table, occurredAt) ? table.retiredFrom : undefined;
-  if (retiredFrom !== undefined && until === undefined) {
+  const outOfService = stepOutOfService(table, occurredAt, until);
+  if (outOfService && until === undefined) {
     throw refused(
       'conflict',
       'table-retired',
-      `Table ${tableId} is retired since ${retiredFrom}; nothing can be recorded at it for ${occurredAt}.`,
+      `Table ${tableId} is retired since ${table.retiredFrom}; nothing can be recorded at it for ${occurredAt}.`,
     );
   }
   const effect = await inEffect(session, table, occurredAt);
@@ -87,7 +89,7 @@ export async function open(
   await session.decide(ROUND, roundId, {
     type: 'OpenRound',
     opening: { roundId, place, number, ...effect, ...(source && { source }) },
-    ...(retiredFrom !== undefined && { retiredFrom }),
+    ...(outOfService && { outOfService }),
     context,
   });
   if (source) {
@@ -99,6 +101,20 @@ export async function open(
     });
   }
   return roundId;
+}
+
+/** The step of a round at a retired table. A retirement is not recorded before the end of a round either. */
+function stepOutOfService(
+  table: CommissionedTable,
+  openedAt: IsoInstant,
+  until: IsoInstant | undefined,
+): OpenRound['outOfService'] {
+  const { retiredFrom } = table;
+  if (retiredFrom === undefined) return undefined;
+  if (isRetiredAt(table, openedAt)) return { retiredFrom, step: 'begin', at: openedAt };
+  return until !== undefined && isClearlyBefore(retiredFrom, until)
+    ? { retiredFrom, step: 'end', at: until }
+    : undefined;
 }
 
 interface Start {

@@ -12,8 +12,12 @@ interface InRound {
 export interface OpenRound extends InRound {
   readonly type: 'OpenRound';
   readonly opening: RoundOpened['data'];
-  /** When its table was retired, if a whole round began at it later. */
-  readonly retiredFrom?: IsoInstant;
+  /** The step of a whole round that was after the retirement of its table. */
+  readonly outOfService?: {
+    readonly retiredFrom: IsoInstant;
+    readonly step: 'begin' | 'end';
+    readonly at: IsoInstant;
+  };
 }
 
 export interface PlaceWager extends InRound {

@@ -73,14 +73,14 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
 }
 
 /** A game under trial is offered in the period of its trial only (8.4(g)), and a retired table offers none. */
-function openRound({ opening, retiredFrom, context }: OpenRound): Decision<RoundEvent> {
+function openRound({ opening, outOfService, context }: OpenRound): Decision<RoundEvent> {
   const { game, edition, trials = [], tableId } = opening;
   const outside = outsideTrial(trials, edition, gameOf(game).title);
   const retired =
-    retiredFrom !== undefined &&
+    outOfService &&
     breach(
       'table-retired',
-      `Table ${tableId} is retired since ${retiredFrom}; a round at it cannot begin at ${context.occurredAt}.`,
+      `Table ${tableId} is retired since ${outOfService.retiredFrom}; a round at it cannot ${outOfService.step} at ${outOfService.at}.`,
       '',
     );
   return unlessBroken<RoundEvent>(

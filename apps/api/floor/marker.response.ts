@@ -1,28 +1,11 @@
-import { AnswerCents, AnswerDay, AnswerInstant, AnswerNumber, AnswerText } from '../http/index.js';
+import { AnswerCents, AnswerNumber, AnswerText } from '../http/index.js';
+import { OwedOnWagerResponse } from './owed-on-wager.response.js';
 import { PageOf } from './page.response.js';
 
 /** A marker with its age. At every instant deferred = collected + comped + documented + outstanding. */
-export class MarkerResponse {
-  @AnswerText()
-  readonly roundId!: string;
-
-  @AnswerText()
-  readonly wagerId!: string;
-
-  @AnswerText()
-  readonly tableId!: string;
-
+export class MarkerResponse extends OwedOnWagerResponse {
   @AnswerText({ nullable: true })
   readonly shoeId!: string | null;
-
-  @AnswerText()
-  readonly game!: string;
-
-  @AnswerNumber()
-  readonly position!: number;
-
-  @AnswerText()
-  readonly patronId!: string;
 
   @AnswerCents()
   readonly deferredCents!: number;
@@ -36,20 +19,8 @@ export class MarkerResponse {
   @AnswerCents()
   readonly documentedCents!: number;
 
-  @AnswerCents()
-  readonly outstandingCents!: number;
-
   @AnswerText({ oneOf: ['open', 'collected', 'comped', 'documented', 'withdrawn'] })
   readonly status!: string;
-
-  @AnswerInstant()
-  readonly openedAt!: string;
-
-  @AnswerDay()
-  readonly openedGamingDay!: string;
-
-  @AnswerInstant({ nullable: true })
-  readonly closedAt!: string | null;
 
   @AnswerText({ nullable: true, description: 'form that documents it' })
   readonly formNumber!: string | null;

@@ -11,6 +11,7 @@ export * from './game/settlement-lines.js';
 export * from './games.js';
 export * from './example.js';
 export * from './all-games/settlement-steps.js';
+export * from './all-games/duties.js';
 export * from './all-games/form-regime.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';

@@ -46,6 +46,7 @@ describe('the review of a control exception', () => {
     expect(await floor.refusal('pit-boss', reviewException(review))).toMatchObject({
       kind: 'not-allowed',
       code: 'reviewer-recorded-facts',
+      citation: '13:69D-1.11(a)2',
     });
     await floor.do('shift-manager', reviewException(review));
   });
@@ -125,6 +126,7 @@ describe('the review of a control exception', () => {
     const review = await theException(floor, 'table-MB-1');
     expect(await floor.refusal('pit-boss', reviewException(review))).toMatchObject({
       code: 'reviewer-recorded-facts',
+      citation: '13:69D-1.11(a)2',
     });
     await floor.do('shift-manager', reviewException(review));
   });
@@ -143,6 +145,7 @@ describe('a correction', () => {
     expect(await floor.refusal('floorperson', correction)).toMatchObject({
       kind: 'not-allowed',
       code: 'corrector-recorded-facts',
+      citation: '13:69D-1.11(a)2',
     });
     await floor.do('pit-boss', correction);
     expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
@@ -161,6 +164,7 @@ describe('a correction', () => {
     await floor.do('pit-boss', correction(9_950), { asHappened });
     expect(await floor.refusal('pit-boss', correction(10_000))).toMatchObject({
       code: 'corrector-recorded-facts',
+      citation: '13:69D-1.11(a)2',
     });
     await floor.do('floorperson', correction(10_000));
     expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
@@ -180,7 +184,7 @@ describe('a correction', () => {
     const actual = wagers.map((_, index) => ({ wagerId: `w${index + 1}`, paidCents: 9_900 }));
     await floor.do('dealer', recordRound(aWholeRound({ wagers, actual })), { asHappened });
     await floor.do('pit-boss', correction('w1', 10_000));
-    const objection = { kind: 'not-allowed', code: 'corrector-acted-before' };
+    const objection = { kind: 'not-allowed', code: 'corrector-acted-before', citation: '13:69D-1.11(a)2' };
     expect(await floor.refusal('pit-boss', correction('w1', 9_900), { asHappened })).toMatchObject(objection);
     await floor.do('pit-boss', correction('w2', 10_000));
     await floor.do('shift-manager', correction('w1', 9_000), { asHappened });
@@ -199,6 +203,7 @@ describe('a correction', () => {
     await floor.do('pit-boss', reread(BANKER_WINS));
     expect(await floor.refusal('pit-boss', reread(PLAYER_WINS))).toMatchObject({
       code: 'corrector-acted-before',
+      citation: '13:69D-1.11(a)2',
       message: expect.stringContaining('SettlementCorrected of the facts in round') as string,
     });
     await floor.do('floorperson', reread(PLAYER_WINS));
@@ -217,6 +222,7 @@ describe('a correction', () => {
       expect(await floor.refusal('pit-boss', pays('w1', 100, paidAt), { asHappened })).toMatchObject({
         kind: 'not-allowed',
         code: 'payer-corrected-wager',
+        citation: '13:69D-1.11(a)2',
       });
     }
     await floor.do('pit-boss', pays('w2', 40));
@@ -225,6 +231,7 @@ describe('a correction', () => {
     expect(await floor.refusal('pit-boss', correction('w2', 9_960), { asHappened })).toMatchObject({
       kind: 'not-allowed',
       code: 'corrector-acted-before',
+      citation: '13:69D-1.11(a)2',
       message: expect.stringContaining('AmountDueSettled of wager w2') as string,
     });
   });

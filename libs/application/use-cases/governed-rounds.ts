@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel';
 import { stakedIn } from '#ledger';
 import type { CommissionedTable, FloorSpan } from '#ledger';
+import { DUTIES_APART } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND } from '../streams.js';
@@ -41,5 +42,6 @@ async function assertRecordedNothing(session: CommandSession, roundId: string): 
     'not-allowed',
     'changer-recorded-facts',
     `${name} recorded ${recorded.type} in round ${roundId}, which this change governs, and cannot record the change after it; a person who recorded no fact of the rounds that it governs must.`,
+    DUTIES_APART,
   );
 }

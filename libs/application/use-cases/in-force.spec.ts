@@ -230,6 +230,7 @@ describe('a change that is recorded after rounds which it governs', () => {
     for (const [role, change] of changes) {
       expect(await floor.refusal(role, change, { ...at(60), asHappened })).toMatchObject({
         code: 'changer-recorded-facts',
+        citation: '13:69D-1.11(a)2',
         kind: 'not-allowed',
         message: expect.stringContaining(
           'Flora Floor recorded RoundOpened in round T-1.20100605.0001',
@@ -246,6 +247,7 @@ describe('a change that is recorded after rounds which it governs', () => {
     const change = changePaymentProcedure({ pitId: 'pit-of-T-1', paymentProcedure: 2 });
     expect(await floor.refusal('pit-boss', change, { ...at(60), asHappened })).toMatchObject({
       code: 'changer-recorded-facts',
+      citation: '13:69D-1.11(a)2',
     });
     const { events } = await floor.do('shift-manager', change, { ...at(60), asHappened });
     expect(events.map(({ data }) => data)).toContainEqual(

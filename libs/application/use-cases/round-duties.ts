@@ -1,6 +1,7 @@
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import type { AmountDueSettled, SettlementCorrected } from '#ledger';
+import { DUTIES_APART } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND } from '../streams.js';
@@ -17,6 +18,7 @@ export async function assertRecordedNothing(session: CommandSession, roundId: st
     'not-allowed',
     'corrector-recorded-facts',
     `${session.context.actor.name} recorded ${recorded.type} in round ${roundId} and cannot correct it; a person who recorded nothing in it must.`,
+    DUTIES_APART,
   );
 }
 
@@ -37,6 +39,7 @@ export async function assertCorrectsAnew(
       'not-allowed',
       'corrector-acted-before',
       `${session.context.actor.name} recorded ${event.type} of ${what} in round ${roundId} and cannot correct that; a person who neither corrected nor paid it must.`,
+      DUTIES_APART,
     );
   }
 }
@@ -53,6 +56,7 @@ export async function assertDidNotCorrect(
     'not-allowed',
     'payer-corrected-wager',
     `${session.context.actor.name} corrected wager ${wagerId} of round ${roundId} and cannot record a payment of what is due on it; another person must.`,
+    DUTIES_APART,
   );
 }
 

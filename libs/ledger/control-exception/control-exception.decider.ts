@@ -1,5 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decider } from '#kernel';
+import { DUTIES_APART } from '#rules';
 import type { ControlExceptionCommand } from './control-exception.commands.js';
 import type { ControlExceptionEvent } from './control-exception.events.js';
 
@@ -31,6 +32,7 @@ export const controlExceptionDecider: Decider<
         'not-allowed',
         'reviewer-recorded-facts',
         `${context.actor.name} recorded facts of ${subject} and cannot review its exception ${exceptionId}; another person must.`,
+        DUTIES_APART,
       );
     }
     return accept({ type: 'ControlExceptionReviewed', data: review });

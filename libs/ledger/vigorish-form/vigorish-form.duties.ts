@@ -1,5 +1,6 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { DUTIES_APART } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
@@ -18,5 +19,6 @@ export function refuseSamePerson(
     'not-allowed',
     'duties-not-apart',
     `${actor.name} acted as ${held} for form ${form.formNumber} and cannot do this too; another person must.`,
+    DUTIES_APART,
   );
 }

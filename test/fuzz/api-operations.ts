@@ -9,6 +9,7 @@ export interface Schema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly example?: unknown;
   readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];

@@ -12,9 +12,17 @@ import { LedgerModule } from '../../apps/api/ledger/ledger.module.js';
 import { ledgerProblem } from '../../apps/api/ledger/ledger-problem.js';
 import { HttpClient } from '../e2e/http-client.js';
 import type { Method } from '../e2e/http-client.js';
-import { bodyOf, COMMANDS } from './command-bodies.js';
+import { ApiOperations } from '../fuzz/api-operations.js';
+import type { ApiDocument } from '../fuzz/api-operations.js';
+import { bodyOf } from './command-bodies.js';
 import { isOpenTo, rightsOf, rightsPage } from './rights.js';
 import type { Right } from './rights.js';
+
+const DOCUMENT = new URL('../../docs/reference/openapi.json', import.meta.url);
+const documented = new ApiOperations(JSON.parse(readFileSync(DOCUMENT, 'utf8')) as ApiDocument);
+/** The commands of the ledger; those of accounts record nothing in it. */
+const commands = documented.all.filter(({ isCommand, path }) => isCommand && !/^\/(users|auth)/.test(path));
+const isCommand = (operation: string): boolean => commands.some(({ name }) => name === operation);
 
 const PAGE = new URL('../../docs/reference/rights.md', import.meta.url).pathname;
 
@@ -54,10 +62,11 @@ describe('the table of rights', () => {
     const [method = '', path = ''] = operation.split(' ');
     const who = role && people.get(role);
     const url = path.replace('/users/{id}', `/users/${who?.user.id ?? 'x'}`).replace(/\{\w+\}/g, 'x');
+    const command = commands.find(({ name }) => name === operation);
     const answer = await client.send(
       method as Method,
       url,
-      role && bodyOf(operation, role),
+      role && command && bodyOf(documented, command, role),
       who ? { authorization: `Bearer ${who.token}` } : {},
     );
     return { status: answer.status, code: answer.body['code'] };
@@ -72,21 +81,10 @@ describe('the table of rights', () => {
     expect(readFileSync(PAGE, 'utf8')).toBe(written);
   });
 
-  it('lists every operation of the document of the API, and each command has a body here', () => {
-    const document = JSON.parse(
-      readFileSync(new URL('../../docs/reference/openapi.json', import.meta.url), 'utf8'),
-    ) as { paths: Record<string, Record<string, { parameters?: { name?: string }[] }>> };
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { parameters = [] }]) => ({
-        operation: `${method.toUpperCase()} ${path}`,
-        isCommand: parameters.some(({ name }) => name === 'Idempotency-Key') && !/^\/(users|auth)/.test(path),
-      })),
-    );
+  it('lists every operation of the document of the API', () => {
     expect(rights.map(({ operation }) => operation).sort()).toEqual(
-      operations.map(({ operation }) => operation).sort(),
+      documented.all.map(({ name }) => name).sort(),
     );
-    const commands = operations.filter(({ isCommand }) => isCommand).map(({ operation }) => operation);
-    expect([...COMMANDS].sort()).toEqual(commands.sort());
   });
 
   it('is what the API answers to each role for each operation: never 403 where allowed, always where not', async () => {
@@ -96,7 +94,8 @@ describe('the table of rights', () => {
         const { status, code } = await send(right.operation, role);
         const isRefused = status === 403 && code === 'role-not-allowed';
         const isAllowed = isOpenTo(right, role);
-        const isRight = isAllowed ? status !== 403 && status !== 401 && status < 500 : isRefused;
+        const isRead = !isCommand(right.operation) || status !== 400;
+        const isRight = isAllowed ? isRead && status !== 403 && status !== 401 && status < 500 : isRefused;
         if (!isRight) wrong.push(`${right.operation} answered ${status} ${String(code)} to ${role}`);
       }
     }
@@ -115,9 +114,9 @@ describe('the table of rights', () => {
   });
 
   it('lets nobody record who is to judge, and the administrator read nothing of the floor', () => {
-    const commands = rights.filter(({ operation }) => COMMANDS.includes(operation));
+    const recorded = rights.filter(({ operation }) => isCommand(operation));
     for (const role of ['surveillance', 'internal-audit', 'regulator', 'administrator', 'security'] as const)
-      expect(commands.filter((right) => isOpenTo(right, role))).toEqual([]);
+      expect(recorded.filter((right) => isOpenTo(right, role))).toEqual([]);
     const ledgerReads = rights.filter(
       ({ operation, access }) =>
         access !== 'public' &&

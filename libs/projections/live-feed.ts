@@ -66,29 +66,27 @@ export class LiveFeed {
         await pause(look);
         continue;
       }
-      for (const [runner, found] of strangers) {
-        runner.stop(new ReadModelOfAnotherPast(runner.projection.name, runner.position, found));
-      }
+      for (const [runner, reason] of strangers) runner.stop(reason);
       return head;
     }
   }
 
   /** The projections of another past, each with what the store is or has instead. */
-  private async strangers(head: bigint): Promise<ReadonlyMap<ProjectionRunner, string>> {
+  private async strangers(head: bigint): Promise<ReadonlyMap<ProjectionRunner, ReadModelOfAnotherPast>> {
     const { eventStore, runners } = this.options;
-    const found = new Map<ProjectionRunner, string>();
+    const found = new Map<ProjectionRunner, ReadModelOfAnotherPast>();
     const looked = new Map<string, string | undefined>();
     for (const runner of runners) {
-      if (runner.stopped || !runner.current) continue;
-      // Another worker may have rebuilt the rows meanwhile.
-      if (runner.standingBy) await runner.open();
-      const { position, lastEvent } = runner;
+      const end = runner.stopped || !runner.current ? undefined : await runner.end();
+      if (!end) continue;
+      const { position, lastEvent } = end;
       if (lastEvent !== undefined) {
         if (!looked.has(lastEvent)) looked.set(lastEvent, await strangerAt(eventStore, lastEvent));
         if (looked.get(lastEvent) === undefined) continue;
       }
-      if (position > head) found.set(runner, `ends at ${head}`);
-      else if (lastEvent !== undefined) found.set(runner, `has ${looked.get(lastEvent)} there`);
+      if (position <= head && lastEvent === undefined) continue;
+      const instead = position > head ? `ends at ${head}` : `has ${looked.get(lastEvent!)} there`;
+      found.set(runner, new ReadModelOfAnotherPast(runner.projection.name, position, instead));
     }
     return found;
   }

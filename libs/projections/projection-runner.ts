@@ -95,25 +95,14 @@ export class ProjectionRunner {
 
   /** Finds the active generation. Returns false if its rows are of another version and must be rebuilt. */
   async open(): Promise<boolean> {
-    const { readStore, cachedRows } = this.options;
-    const generation = await readStore.prepare(this.projection);
-    try {
-      this.writer = generation.stale
-        ? undefined
-        : new GenerationWriter(
-            readStore,
-            generation,
-            await readStore.checkpoint(generation),
-            cachedRows,
-            await readStore.lastEvent(generation),
-          );
-    } catch (error) {
-      // Another worker has just activated the next one.
-      if (error instanceof CheckpointMoved) return this.open();
-      throw error;
-    }
+    this.writer = await this.active();
     this.moved = false;
     return this.writer !== undefined;
+  }
+
+  /** Where the rows end: while it stands by, as the store has them now, because another worker moves them. */
+  async end(): Promise<Pick<GenerationWriter, 'position' | 'lastEvent'> | undefined> {
+    return this.standing ? this.active() : this.writer;
   }
 
   /** Leaves the rows to another worker, whose progress `open` reports. */
@@ -232,5 +221,26 @@ export class ProjectionRunner {
       }
     }
     return this.writer!;
+  }
+
+  /** The active generation as the store has it, unless its rows are of another version. */
+  private async active(): Promise<GenerationWriter | undefined> {
+    const { readStore, cachedRows } = this.options;
+    const generation = await readStore.prepare(this.projection);
+    if (generation.stale) return undefined;
+    try {
+      const position = await readStore.checkpoint(generation);
+      return new GenerationWriter(
+        readStore,
+        generation,
+        position,
+        cachedRows,
+        await readStore.lastEvent(generation),
+      );
+    } catch (error) {
+      // Another worker has just activated the next one.
+      if (error instanceof CheckpointMoved) return this.active();
+      throw error;
+    }
   }
 }

@@ -1,5 +1,6 @@
 export * from './command-context.js';
 export * from './irregularity.js';
+export * from './property/book-rules.js';
 export * from './property/property.events.js';
 export * from './property/property.commands.js';
 export * from './property/property.state.js';

@@ -1,5 +1,5 @@
-import { FORM_REGIMES } from '#rules';
-import type { FormRegimeName } from '#rules';
+import { FORM_REGIMES, UNCOLLECTED_VIGORISH, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
+import type { FormRegimeName, WinFormula } from '#rules';
 import { CommandBody } from './command.body.js';
 import { GamingDay } from './fields/gaming-day.js';
 import { Id } from './fields/id.js';
@@ -40,4 +40,21 @@ export class ChangeFormRegimeBody extends CommandBody {
 
   @OneOf(FORM_REGIMES, { description: 'rules of the forms that document vigorish' })
   readonly regime!: FormRegimeName;
+}
+
+export class ChangeWinFormulaBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day by this formula' })
+  readonly from!: string;
+
+  @Text({
+    max: 64,
+    description: 'win from counts: opener, fills, credits, drop and closer with their signs, each once',
+    example: WIN_FORMULA_OF_NEW_JERSEY.formula,
+  })
+  readonly formula!: string;
+
+  @OneOf(UNCOLLECTED_VIGORISH, {
+    description: 'whether vigorish on forms is added to table win or excluded from it (NRS 463.0161)',
+  })
+  readonly uncollectedVigorish!: WinFormula['uncollectedVigorish'];
 }

@@ -16,3 +16,4 @@ export * from './all-games/form-regime.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
 export * from './all-games/trials.js';
+export * from './all-games/win-formula.js';

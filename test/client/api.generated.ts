@@ -297,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the property with its currency, its present clock, its calendar and its rules of forms */
+        /** Show the property with its currency, its present clock, its calendar and its rules of the books */
         get: operations["Property.show"];
         put?: never;
         post?: never;
@@ -335,6 +335,23 @@ export interface paths {
         put?: never;
         /** Change the rules of the forms that document vigorish from a later day on */
         post: operations["Property.changeFormRegime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/win-formula-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the formula of win from counts from a later day on */
+        post: operations["Property.changeWinFormula"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1709,6 +1726,32 @@ export interface components {
             /** Format: int64 */
             stakeCents: number;
         };
+        ChangeWinFormulaBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * @description win from counts: opener, fills, credits, drop and closer with their signs, each once
+             * @example drop+closer+credits-opener-fills
+             */
+            formula: string;
+            /**
+             * Format: date
+             * @description first gaming day by this formula
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /**
+             * @description whether vigorish on forms is added to table win or excluded from it (NRS 463.0161)
+             * @enum {string}
+             */
+            uncollectedVigorish: "added" | "excluded";
+        };
         CollectFromMarkerBody: {
             /** Format: int64 */
             amountCents: number;
@@ -2015,6 +2058,20 @@ export interface components {
             from: string | null;
             /** @enum {string} */
             regime: "complimentary-vigorish" | "uncollected-vigorish";
+        };
+        DatedWinFormulaResponse: {
+            /** @example drop+closer+credits-opener-fills */
+            formula: string;
+            /**
+             * @description first gaming day by this formula; null for the first formula
+             * @example 2015-08-03
+             */
+            from: string | null;
+            /**
+             * @description vigorish on forms, where table win is reported
+             * @enum {string}
+             */
+            uncollectedVigorish: "added" | "excluded";
         };
         DecidedWagerResponse: {
             /** @description paragraphs for the decision, the odds and the vigorish */
@@ -2835,6 +2892,8 @@ export interface components {
              * @example America/New_York
              */
             timeZone: string;
+            /** @description formulas of win from counts */
+            winFormulas: components["schemas"]["DatedWinFormulaResponse"][];
         };
         ReadyResponse: {
             /** @description number of streams that are refused, because the event store lost events of them */
@@ -5617,6 +5676,132 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeFormRegimeBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Property.changeWinFormula": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWinFormulaBody"];
             };
         };
         responses: {

@@ -195,6 +195,9 @@ describe('an answer of the API', () => {
         { regime: 'complimentary-vigorish', from: null },
         { regime: 'uncollected-vigorish', from: '2015-08-03' },
       ],
+      winFormulas: [
+        { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'added', from: null },
+      ],
     });
   });
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { changeCalendar, changeFormRegime } from '#application';
+import { changeCalendar, changeFormRegime, changeWinFormula } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
-import { ChangeCalendarBody, ChangeFormRegimeBody } from '#requests';
-import { FORM_REGIMES } from '#rules';
+import { ChangeCalendarBody, ChangeFormRegimeBody, ChangeWinFormulaBody } from '#requests';
+import { FORM_REGIMES, UNCOLLECTED_VIGORISH } from '#rules';
 import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
@@ -51,6 +51,21 @@ class DatedFormRegimeResponse {
   readonly from!: string | null;
 }
 
+class DatedWinFormulaResponse {
+  @AnswerText({ example: 'drop+closer+credits-opener-fills' })
+  readonly formula!: string;
+
+  @AnswerText({ oneOf: UNCOLLECTED_VIGORISH, description: 'vigorish on forms, where table win is reported' })
+  readonly uncollectedVigorish!: string;
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day by this formula; null for the first formula',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -74,6 +89,9 @@ class PropertyResponse extends ClockResponse {
 
   @AnswerList(DatedFormRegimeResponse, { description: 'rules of the forms that document vigorish' })
   readonly formRegimes!: readonly DatedFormRegimeResponse[];
+
+  @AnswerList(DatedWinFormulaResponse, { description: 'formulas of win from counts' })
+  readonly winFormulas!: readonly DatedWinFormulaResponse[];
 }
 
 @ApiTags('property')
@@ -107,22 +125,35 @@ export class PropertyController {
     return this.ledger.record(changeFormRegime({ propertyId, formRegime: { from, regime } }), caller, body);
   }
 
+  @Post('win-formula-changes')
+  @FloorCommand('Change the formula of win from counts from a later day on', changeWinFormula.roles)
+  changeWinFormula(
+    @Body() body: ChangeWinFormulaBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { from, formula, uncollectedVigorish } = body;
+    const { propertyId } = this.ledger.property;
+    const winFormula = { from, formula, uncollectedVigorish };
+    return this.ledger.record(changeWinFormula({ propertyId, winFormula }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
-    'Show the property with its currency, its present clock, its calendar and its rules of forms',
+    'Show the property with its currency, its present clock, its calendar and its rules of the books',
     PropertyResponse,
   )
   async show(): Promise<PropertyResponse> {
     const { property } = this.ledger;
     await property.refresh();
-    const { propertyId, name, currency, currencyExponent, clock: calendar, formRegimes } = property;
+    const { propertyId, name, currency, currencyExponent, clock: calendar } = property;
     const { gamingDay } = booksDateOf(new Date(this.ledger.now()).toISOString(), calendar);
     return {
       ...{ propertyId, name, currency, currencyExponent, gamingDay },
       ...inForceOn(gamingDay, calendar),
       calendar: calendar.map((clock) => ({ from: null, ...clock })),
-      formRegimes: formRegimes.map((each) => ({ from: null, ...each })),
+      formRegimes: property.formRegimes.map((each) => ({ from: null, ...each })),
+      winFormulas: property.winFormulas.map((each) => ({ from: null, ...each })),
     };
   }
 }

@@ -1,15 +1,12 @@
-import type { Dated, DatedClock, From, GamingClock } from '#kernel';
+import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
-import type { FormRegime } from '#rules';
+import type { BookRules } from '#ledger';
+import type { FormRegime, WinFormula } from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
 /** Opens the books of a property: the first command of a ledger, from the configuration at the first start. */
-export const establishProperty = useCase<{
-  propertyId: string;
-  clock: GamingClock;
-  formRegimes: Dated<FormRegime>;
-}>({
+export const establishProperty = useCase<BookRules & { propertyId: string; clock: GamingClock }>({
   name: 'EstablishProperty',
   roles: ['configuration'],
   stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
@@ -40,5 +37,16 @@ export const changeFormRegime = useCase<{ propertyId: string; formRegime: From<F
   decide: (session, { propertyId, formRegime }) => {
     const { context, now } = session;
     return session.decide(PROPERTY, propertyId, { type: 'ChangeFormRegime', formRegime, now, context });
+  },
+});
+
+/** Puts another formula of win from counts into force from a future gaming day on. */
+export const changeWinFormula = useCase<{ propertyId: string; winFormula: From<WinFormula> }>({
+  name: 'ChangeWinFormula',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, winFormula }) => {
+    const { context, now } = session;
+    return session.decide(PROPERTY, propertyId, { type: 'ChangeWinFormula', winFormula, now, context });
   },
 });

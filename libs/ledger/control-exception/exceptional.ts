@@ -14,6 +14,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   FormNumberLost: () => true,
   CalendarChanged: () => true,
   FormRegimeChanged: () => true,
+  WinFormulaChanged: () => true,
 };
 
 /** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */

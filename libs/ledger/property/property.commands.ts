@@ -1,12 +1,12 @@
-import type { Dated, DatedClock, From, GamingClock, IsoInstant } from '#kernel';
-import type { FormRegime } from '#rules';
+import type { DatedClock, From, GamingClock, IsoInstant } from '#kernel';
+import type { FormRegime, WinFormula } from '#rules';
 import type { CommandContext } from '../command-context.js';
+import type { BookRules } from './book-rules.js';
 
-export interface EstablishProperty {
+export interface EstablishProperty extends BookRules {
   readonly type: 'EstablishProperty';
   readonly propertyId: string;
   readonly clock: GamingClock;
-  readonly formRegimes: Dated<FormRegime>;
   readonly context: CommandContext;
 }
 
@@ -26,4 +26,12 @@ export interface ChangeFormRegime {
   readonly context: CommandContext;
 }
 
-export type PropertyCommand = EstablishProperty | ChangeCalendar | ChangeFormRegime;
+export interface ChangeWinFormula {
+  readonly type: 'ChangeWinFormula';
+  readonly winFormula: From<WinFormula>;
+  /** The time of recording: the books of the gaming days up to then may be closed. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
+export type PropertyCommand = EstablishProperty | ChangeCalendar | ChangeFormRegime | ChangeWinFormula;

@@ -2,6 +2,7 @@ import type { DatedClock, GamingClock } from '#kernel';
 import { aContext } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { propertyDecider } from './property.decider.js';
+import { WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
 import type { FormRegimeName } from '#rules';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
@@ -24,6 +25,8 @@ const established: PropertyEstablished = {
     ...CLOCK,
     formRegime: 'complimentary-vigorish',
     formRegimeChanges: [],
+    winFormula: WIN_FORMULA_OF_NEW_JERSEY,
+    winFormulaChanges: [],
   },
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
@@ -44,6 +47,7 @@ describe('a property', () => {
       propertyId: 'ac-1',
       clock: CLOCK,
       formRegimes: [{ regime: 'complimentary-vigorish' }],
+      winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -121,5 +125,22 @@ describe('a property', () => {
       data: { ...established.data, ...midway },
     });
     there.when(change('2010-06-08', kiritimati)).thenRefused({ code: 'gaming-day-impossible' });
+  });
+
+  it('changes its formula of win with a whole gaming day of notice', () => {
+    const changed = (from: string, formula = 'drop+closer-opener') =>
+      ({
+        type: 'ChangeWinFormula',
+        winFormula: { from, formula, uncollectedVigorish: 'excluded' },
+        now: '2010-06-05T16:00:00.000Z',
+        context: aContext(),
+      }) as const;
+    const { winFormula } = changed('2010-06-07');
+    property().when(changed('2010-06-07')).then({ type: 'WinFormulaChanged', data: winFormula });
+    expect(property().and(changed('2010-06-07')).state).toMatchObject({
+      winFormulas: [WIN_FORMULA_OF_NEW_JERSEY, winFormula],
+    });
+    property().when(changed('2010-06-06')).thenRefused({ code: 'win-formula-change-too-late' });
+    property().when(changed('2010-06-07', 'drop+drop')).thenRefused({ code: 'win-formula-impossible' });
   });
 });

@@ -1,8 +1,10 @@
 import { CURRENCY, accept, beginningOf, booksDateOf, clockFault, refuse, withChange } from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
+import { winFormulaFault } from '#rules';
 import type {
   ChangeCalendar,
   ChangeFormRegime,
+  ChangeWinFormula,
   EstablishProperty,
   PropertyCommand,
 } from './property.commands.js';
@@ -27,14 +29,19 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         'The property is not established yet; establish it first.',
       );
     }
-    return command.type === 'ChangeCalendar'
-      ? changeCalendar(command, state)
-      : changeFormRegime(command, state);
+    switch (command.type) {
+      case 'ChangeCalendar':
+        return changeCalendar(command, state);
+      case 'ChangeFormRegime':
+        return changeFormRegime(command, state);
+      case 'ChangeWinFormula':
+        return changeWinFormula(command, state);
+    }
   },
 };
 
 function establish(
-  { propertyId, clock, formRegimes }: EstablishProperty,
+  { propertyId, clock, formRegimes, winFormulas }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -43,10 +50,14 @@ function establish(
     return refuse('conflict', 'property-established', `The property ${propertyId} is already established.`);
   }
   const [{ regime: formRegime }, ...formRegimeChanges] = formRegimes;
+  const [winFormula, ...winFormulaChanges] = winFormulas;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
-    data: { propertyId, currency, currencyExponent, ...clock, formRegime, formRegimeChanges },
+    data: {
+      ...{ propertyId, currency, currencyExponent, ...clock },
+      ...{ formRegime, formRegimeChanges, winFormula, winFormulaChanges },
+    },
   });
 }
 
@@ -92,6 +103,27 @@ function changeFormRegime(
     );
   }
   return accept({ type: 'FormRegimeChanged', data: formRegime });
+}
+
+/** The win of each period is computed by the formula of its gaming day. */
+function changeWinFormula(
+  { winFormula, now }: ChangeWinFormula,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const fault = winFormulaFault(winFormula.formula);
+  if (fault !== undefined) {
+    return refuse('impossible', 'win-formula-impossible', `The formula ${fault}; correct it.`);
+  }
+  const { from } = winFormula;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'win-formula-change-too-late',
+      `The formula of win cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'WinFormulaChanged', data: winFormula });
 }
 
 /**

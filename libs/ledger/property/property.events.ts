@@ -1,5 +1,5 @@
 import { CURRENCY } from '#kernel';
-import { FORM_REGIMES } from '#rules';
+import { FORM_REGIMES, UNCOLLECTED_VIGORISH, WIN_FORMULA_OF_NEW_JERSEY, WIN_FORMULA_PATTERN } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import { described, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
@@ -19,6 +19,11 @@ const clock = {
 
 const formRegime = oneOf(FORM_REGIMES, 'rules of the forms that document vigorish');
 const firstDay = described(isoDate, 'YYYY-MM-DD; first gaming day by these rules');
+
+const winFormula = {
+  formula: text('win from counts, as signed figures', { pattern: WIN_FORMULA_PATTERN }),
+  uncollectedVigorish: oneOf(UNCOLLECTED_VIGORISH, 'vigorish on forms, where table win is reported'),
+};
 
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
@@ -41,6 +46,8 @@ export const PropertyEstablished = event('PropertyEstablished', {
     ...clock,
     formRegime,
     formRegimeChanges: Type.Array(closed({ from: firstDay, regime: formRegime })),
+    winFormula: closed(winFormula),
+    winFormulaChanges: Type.Array(closed({ from: firstDay, ...winFormula })),
   },
   example: {
     propertyId: 'boardwalk',
@@ -49,6 +56,8 @@ export const PropertyEstablished = event('PropertyEstablished', {
     ...EXAMPLE_CLOCK,
     formRegime: 'complimentary-vigorish',
     formRegimeChanges: [{ from: '2015-08-03', regime: 'uncollected-vigorish' }],
+    winFormula: WIN_FORMULA_OF_NEW_JERSEY,
+    winFormulaChanges: [],
   },
 });
 export type PropertyEstablished = Declared<typeof PropertyEstablished>;
@@ -68,5 +77,13 @@ export const FormRegimeChanged = event('FormRegimeChanged', {
   example: { from: '2015-08-03', regime: 'uncollected-vigorish' },
 });
 export type FormRegimeChanged = Declared<typeof FormRegimeChanged>;
+
+export const WinFormulaChanged = event('WinFormulaChanged', {
+  describe: 'The formula of win from counts changes from a gaming day on.',
+  inside: 'a setting of the whole ledger; each report has the formula that it used',
+  data: { from: firstDay, ...winFormula },
+  example: { from: '2015-08-03', ...WIN_FORMULA_OF_NEW_JERSEY },
+});
+export type WinFormulaChanged = Declared<typeof WinFormulaChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

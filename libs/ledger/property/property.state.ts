@@ -1,30 +1,37 @@
 import { withChange } from '#kernel';
-import type { Dated, GamingCalendar } from '#kernel';
-import type { FormRegime } from '#rules';
+import type { GamingCalendar } from '#kernel';
+import type { BookRules } from './book-rules.js';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 export type EstablishedProperty = Pick<
   PropertyEstablished['data'],
   'propertyId' | 'currency' | 'currencyExponent'
-> & {
-  readonly status: 'established';
-  readonly calendar: GamingCalendar;
-  readonly formRegimes: Dated<FormRegime>;
-};
+> &
+  BookRules & {
+    readonly status: 'established';
+    readonly calendar: GamingCalendar;
+  };
 
 export type PropertyState = { readonly status: 'none' } | EstablishedProperty;
 
 export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
   if (event.type === 'PropertyEstablished') {
-    const { propertyId, currency, currencyExponent, formRegime, formRegimeChanges, ...clock } = event.data;
+    const { propertyId, currency, currencyExponent, formRegime, formRegimeChanges, ...rest } = event.data;
+    const { winFormula, winFormulaChanges, ...clock } = rest;
     return {
       ...{ status: 'established', propertyId, currency, currencyExponent },
       calendar: [clock],
       formRegimes: [{ regime: formRegime }, ...formRegimeChanges],
+      winFormulas: [winFormula, ...winFormulaChanges],
     };
   }
   if (state.status === 'none') return state;
-  return event.type === 'CalendarChanged'
-    ? { ...state, calendar: withChange(state.calendar, event.data) }
-    : { ...state, formRegimes: withChange(state.formRegimes, event.data) };
+  switch (event.type) {
+    case 'CalendarChanged':
+      return { ...state, calendar: withChange(state.calendar, event.data) };
+    case 'FormRegimeChanged':
+      return { ...state, formRegimes: withChange(state.formRegimes, event.data) };
+    case 'WinFormulaChanged':
+      return { ...state, winFormulas: withChange(state.winFormulas, event.data) };
+  }
 }

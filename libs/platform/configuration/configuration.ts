@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { KafkaSecurity } from '#adapters/kafka';
 import { clockFault } from '#kernel';
-import type { Dated, GamingClock, Shift } from '#kernel';
-import type { FormRegime } from '#rules';
+import type { GamingClock, Shift } from '#kernel';
+import type { BookRules } from '#ledger';
 import { ConfigurationInvalid, invalid } from './configuration-invalid.js';
 import { formRegimesOf } from './form-regimes.js';
+import { winFormulasOf } from './win-formulas.js';
 import { trustedProxiesOf } from './trusted-proxies.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
@@ -39,17 +40,17 @@ const BOOK_SETTINGS = [
   'PITLEDGER_ROLL_OVER_HOUR',
   'PITLEDGER_SHIFTS',
   'PITLEDGER_FORM_REGIMES',
+  'PITLEDGER_WIN_FORMULAS',
 ] as const;
 
 /** A setting of the books, which the ledger records. */
 export type BookSetting = (typeof BOOK_SETTINGS)[number];
 
-/** The property as its configuration names it. The first start records the clock and the rules of forms. */
-export interface PropertySettings {
+/** The property as its configuration names it. The first start records the clock and the rules of the books. */
+export interface PropertySettings extends BookRules {
   readonly propertyId: string;
   readonly name: string;
   readonly clock: GamingClock;
-  readonly formRegimes: Dated<FormRegime>;
   /** Settings of the books that were set: these must agree with the ledger. The others follow it. */
   readonly stated: readonly BookSetting[];
 }
@@ -70,8 +71,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
- * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR`, `PITLEDGER_SHIFTS` and
- * `PITLEDGER_FORM_REGIMES`, each with a default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
+ * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR`, `PITLEDGER_SHIFTS`,
+ * `PITLEDGER_FORM_REGIMES` and `PITLEDGER_WIN_FORMULAS`, each with a default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
  * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT`, `PITLEDGER_DEVICE_SIGNATURES` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
  * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
@@ -99,6 +100,7 @@ export function readConfiguration(environment: Environment): Configuration {
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
       clock: clockOf(environment),
       formRegimes: formRegimesOf(environment['PITLEDGER_FORM_REGIMES']),
+      winFormulas: winFormulasOf(environment['PITLEDGER_WIN_FORMULAS']),
       stated: BOOK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',

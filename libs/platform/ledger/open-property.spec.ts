@@ -47,6 +47,8 @@ describe('the property of a ledger', () => {
       ],
       formRegime: 'complimentary-vigorish',
       formRegimeChanges: [{ from: '2015-08-03', regime: 'uncollected-vigorish' }],
+      winFormula: { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'added' },
+      winFormulaChanges: [],
     });
   });
 
@@ -87,6 +89,25 @@ describe('the property of a ledger', () => {
     await expect(start({ PITLEDGER_TIME_ZONE: 'America/Chicago' })).rejects.toThrow(
       'the ledger records "US/Eastern"',
     );
+  });
+
+  it('agrees with the formula of win that the ledger records', async () => {
+    const setting = (PITLEDGER_WIN_FORMULAS: string) => ({ PITLEDGER_WIN_FORMULAS });
+    const nevada = 'drop+closer+credits-opener-fills/excluded';
+    await start(setting(nevada));
+    await start(setting(nevada));
+    await expect(start(setting('drop+closer+credits-opener-fills/added'))).rejects.toThrow(
+      `/added"; the ledger records "${nevada}". Set it so, or leave it out. POST /property/win-formula-changes changes`,
+    );
+    for (const wrong of [
+      'drop',
+      'drop/kept',
+      'drop+drop/added',
+      'drop/added,closer/added',
+      'drop/added@2020',
+    ]) {
+      await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_WIN_FORMULAS is "${wrong}"`);
+    }
   });
 
   it('agrees with the rules of forms in force and those planned', async () => {

@@ -3,10 +3,10 @@ import type { CommandHandlerOptions, Property } from '#application';
 import { streamName } from '#event-store';
 import { booksDateOf, canonicalTimeZone, inForceOn } from '#kernel';
 import type { Dated, GamingCalendar, GamingClock, IsoDate } from '#kernel';
-import type { EstablishedProperty } from '#ledger';
-import type { FormRegime } from '#rules';
+import type { BookRules, EstablishedProperty } from '#ledger';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
 import type { BookSetting, PropertySettings } from '../configuration/configuration.js';
+import { winFormulaText } from '../configuration/win-formulas.js';
 import { PropertyMismatch } from './property-mismatch.js';
 
 /** How often the recorded settings are read again, in milliseconds: a change is recorded a gaming day ahead. */
@@ -35,8 +35,12 @@ export class RecordedProperty implements Property {
     return this.recorded.calendar;
   }
 
-  get formRegimes(): Dated<FormRegime> {
+  get formRegimes(): BookRules['formRegimes'] {
     return this.recorded.formRegimes;
+  }
+
+  get winFormulas(): BookRules['winFormulas'] {
+    return this.recorded.winFormulas;
   }
 
   get currency(): string {
@@ -69,14 +73,15 @@ export async function openProperty(
   settings: PropertySettings,
 ): Promise<RecordedProperty> {
   const { store, codec } = handling;
-  const { propertyId, name, clock, formRegimes } = settings;
+  const { propertyId, name, clock, formRegimes, winFormulas } = settings;
   const reader = new StreamReader(store, codec);
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
     await assertOfNoOther(handling, propertyId);
-    const property: Property = { propertyId, name, clock: [clock], formRegimes };
+    const rules: BookRules = { formRegimes, winFormulas };
+    const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
-      establishProperty({ propertyId, clock, formRegimes }),
+      establishProperty({ propertyId, clock, ...rules }),
       {
         commandId: `property-${propertyId}`,
         principal: { userId: 'configuration', name: 'Configuration', roles: ['configuration'] },
@@ -109,9 +114,9 @@ async function assertOfNoOther({ store, codec }: Handling, propertyId: string): 
 
 /** The settings that were set agree with those in force on a gaming day, or with those that are planned after it. */
 function assertAgrees(settings: PropertySettings, recorded: EstablishedProperty, gamingDay: IsoDate): void {
-  const { clock, formRegimes } = settings;
+  const stated = { ...settings, calendar: [settings.clock] } as const;
   for (const variable of settings.stated) {
-    const [set = ''] = settingsOf(variable, { calendar: [clock], formRegimes }, LAST_DAY);
+    const [set = ''] = settingsOf(variable, stated, LAST_DAY);
     const accepted = settingsOf(variable, recorded, gamingDay);
     if (accepted.some((each) => isSame(variable, each, set))) continue;
     throw new ConfigurationInvalid(
@@ -130,29 +135,40 @@ const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
   PITLEDGER_SHIFTS: CALENDAR,
   PITLEDGER_FORM_REGIMES:
     'POST /property/form-regime-changes changes the rules of forms from a later gaming day on',
+  PITLEDGER_WIN_FORMULAS:
+    'POST /property/win-formula-changes changes the formula of win from a later gaming day on',
 };
 
 /** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
 function settingsOf(
   variable: BookSetting,
-  { calendar, formRegimes }: Pick<EstablishedProperty, 'calendar' | 'formRegimes'>,
+  { calendar, formRegimes, winFormulas }: BookRules & Pick<EstablishedProperty, 'calendar'>,
   gamingDay: IsoDate,
 ): readonly string[] {
   if (variable === 'PITLEDGER_FORM_REGIMES') {
-    const [first, ...changes] = formRegimes;
-    const inForce = changes.filter(({ from }) => from <= gamingDay);
-    return [inForce, changes].map((each) =>
-      [first.regime, ...each.map(({ regime, from }) => `${regime}@${from}`)].join(','),
-    );
+    return datedTexts(formRegimes, gamingDay, ({ regime }) => regime);
   }
+  if (variable === 'PITLEDGER_WIN_FORMULAS') return datedTexts(winFormulas, gamingDay, winFormulaText);
   const [, ...changes] = calendar;
   const planned = changes.filter(({ from }) => from > gamingDay);
   return [inForceOn(gamingDay, calendar), ...planned].map((clock) => clockSettingOf(clock, variable));
 }
 
+/** A dated setting by its changes up to a gaming day, and by all of them. */
+function datedTexts<Setting extends object>(
+  [first, ...changes]: Dated<Setting>,
+  gamingDay: IsoDate,
+  textOf: (setting: Setting) => string,
+): readonly string[] {
+  const inForce = changes.filter(({ from }) => from <= gamingDay);
+  return [inForce, changes].map((each) =>
+    [textOf(first), ...each.map((change) => `${textOf(change)}@${change.from}`)].join(','),
+  );
+}
+
 function clockSettingOf(
   { timeZone, rollOverHour, shifts }: GamingClock,
-  variable: Exclude<BookSetting, 'PITLEDGER_FORM_REGIMES'>,
+  variable: Exclude<BookSetting, 'PITLEDGER_FORM_REGIMES' | 'PITLEDGER_WIN_FORMULAS'>,
 ): string {
   switch (variable) {
     case 'PITLEDGER_TIME_ZONE':

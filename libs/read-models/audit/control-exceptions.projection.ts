@@ -154,9 +154,12 @@ function spreadOf({
  * The work list of audit: broken rules recorded as they happened and lost forms (exceptions), and corrections, voids,
  * wagers outside the limits and changes of the calendar, which are lawful but worth a review (notices).
  */
+/** What notices of changed settings have in common. */
+const SETTING = { severity: 'notice', citation: null, reason: null, tableId: null, amountCents: 0 } as const;
+
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 8,
+  version: 9,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -278,27 +281,24 @@ export const controlExceptionsProjection = datedProjection({
     ],
     FormRegimeChanged: (entry) => [
       finding(entry, {
-        severity: 'notice',
+        ...SETTING,
         code: 'form-regime-changed',
-        citation: null,
         message: `From ${entry.data.from} on, the forms that document vigorish follow ${entry.data.regime}.`,
-        reason: null,
-        tableId: null,
-        amountCents: 0,
       }),
     ],
+    WinFormulaChanged: (entry) => {
+      const { from, formula, uncollectedVigorish } = entry.data;
+      const message = `From ${from} on, win from counts is ${formula}, with vigorish on forms ${uncollectedVigorish}.`;
+      return [finding(entry, { ...SETTING, code: 'win-formula-changed', message })];
+    },
     CalendarChanged: (entry) => {
       const { from, timeZone, rollOverHour, shifts } = entry.data;
       const beginning = shifts.map(({ name, beginsAtHour }) => `${name} at ${beginsAtHour}`).join(', ');
       return [
         finding(entry, {
-          severity: 'notice',
+          ...SETTING,
           code: 'calendar-changed',
-          citation: null,
           message: `From ${from} on, gaming days begin at hour ${rollOverHour} in ${timeZone}, and shifts: ${beginning}.`,
-          reason: null,
-          tableId: null,
-          amountCents: 0,
         }),
       ];
     },

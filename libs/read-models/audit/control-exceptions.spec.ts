@@ -2,6 +2,7 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   changeCalendar,
   changeFormRegime,
+  changeWinFormula,
   changeLimits,
   collectFromMarker,
   compareForm,
@@ -221,8 +222,8 @@ describe('the list of control exceptions', () => {
 
   it('has a change of the calendar as a notice, which a supervisor reviews', async () => {
     const floor = await aFloor();
-    const { propertyId, clock, formRegimes } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ propertyId, clock: clock[0], formRegimes }));
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const later = { ...clock[0], rollOverHour: 8, shifts: [{ name: 'whole', beginsAtHour: 8 }] };
     await floor.do('accounting', changeCalendar({ propertyId, clock: { ...later, from: '2010-07-01' } }));
     const [found] = await exceptionsOf(floor);
@@ -248,10 +249,29 @@ describe('the list of control exceptions', () => {
     expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
   });
 
+  it('has a change of the formula of win as a notice', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const winFormula = {
+      formula: 'drop+closer',
+      uncollectedVigorish: 'excluded',
+      from: '2010-07-01',
+    } as const;
+    await floor.do('accounting', changeWinFormula({ propertyId, winFormula }));
+    expect(await exceptionsOf(floor)).toMatchObject([
+      {
+        severity: 'notice',
+        code: 'win-formula-changed',
+        message: 'From 2010-07-01 on, win from counts is drop+closer, with vigorish on forms excluded.',
+      },
+    ]);
+  });
+
   it('has a change of the rules of forms as a notice', async () => {
     const floor = await aFloor();
-    const { propertyId, clock, formRegimes } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ propertyId, clock: clock[0], formRegimes }));
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const formRegime = { regime: 'uncollected-vigorish', from: '2010-07-01' } as const;
     await floor.do('accounting', changeFormRegime({ propertyId, formRegime }));
     expect(await exceptionsOf(floor)).toMatchObject([

@@ -25,6 +25,7 @@ import type {
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import type { FormKind } from '#ledger';
+import { WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { LedgerDoor } from '#play/ledger-door.js';
@@ -66,6 +67,7 @@ export const A_PROPERTY: Property = {
     },
   ],
   formRegimes: [{ regime: 'complimentary-vigorish' }],
+  winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
 };
 
 /** The same house under other rules of forms. */

@@ -58,14 +58,9 @@ export class CalendarDesk {
       this.books.findAt('', 'notice form-regime-changed', doing.atMs);
     };
     return [
-      doing.lawful(
-        'begins the books',
-        establishProperty({ propertyId, clock: first, formRegimes }),
-        () => undefined,
-        {
-          actor: someone('configuration'),
-        },
-      ),
+      doing.lawful('begins the books', establishProperty({ ...A_PROPERTY, clock: first }), () => undefined, {
+        actor: someone('configuration'),
+      }),
       doing.unlawful('changes the calendar today', change(gamingDay), 'calendar-change-too-late'),
       doing.lawful('plans another calendar', change(from, PLANNED), enter(PLANNED)),
       doing.lawful('changes the calendar', change(from), enter(LATER)),

@@ -1,0 +1,10 @@
+import type { Dated } from '#kernel';
+import type { FormRegime, WinFormula } from '#rules';
+
+/** The rules of the books that a property chooses, each in force from a gaming day. */
+export interface BookRules {
+  /** Rules of the forms that document vigorish. */
+  readonly formRegimes: Dated<FormRegime>;
+  /** Formulas of win from counts. */
+  readonly winFormulas: Dated<WinFormula>;
+}

@@ -10,6 +10,8 @@ import type { SimulationOutcome } from './simulator.js';
 /** From the environment: to repeat a run or to make it longer. */
 const { SIM_SEED, SIM_STEPS } = process.env;
 const seeds = SIM_SEED === undefined ? [1, 2, 3, 4, 5] : [Number(SIM_SEED)];
+/** Further seeds, run while something rare was not recorded by those before. */
+const moreSeeds = [6, 7, 8, 9, 10, 11, 12];
 const steps = Number(SIM_STEPS ?? 1_000);
 const seedOf = (kind: FaultKind): number => Number(SIM_SEED ?? 1_000 + FAULTS.indexOf(kind));
 const stepsOfAKind = Number(SIM_STEPS ?? 60);
@@ -70,9 +72,13 @@ describe('gaming days of a full pit, compared with the books of a clerk who work
     'have every %s recorded but those left out for a reason',
     async (_, known, which) => {
       const recorded = new Set<string>();
-      for (const seed of seeds) for (const name of (await runOf(seed)).accepted[which]) recorded.add(name);
+      const missing = () => known.filter((name) => !recorded.has(name) && !(name in LEFT_OUT));
+      for (const seed of [...seeds, ...moreSeeds]) {
+        if (!seeds.includes(seed) && missing().length === 0) break;
+        for (const name of (await runOf(seed)).accepted[which]) recorded.add(name);
+      }
       expect([...recorded].filter((name) => !known.includes(name) || name in LEFT_OUT)).toEqual([]);
-      expect(known.filter((name) => !recorded.has(name) && !(name in LEFT_OUT))).toEqual([]);
+      expect(missing()).toEqual([]);
     },
     4 * HOURS_MS,
   );

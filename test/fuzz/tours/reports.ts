@@ -22,6 +22,8 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'POST', '/property/calendar-changes', { from: '2990-01-01', ...calendar });
   const regime = 'complimentary-vigorish';
   yield step('accounting', 'POST', '/property/form-regime-changes', { from: '2990-01-01', regime });
+  const formula = { formula: 'drop+closer-opener', uncollectedVigorish: 'added' };
+  yield step('accounting', 'POST', '/property/win-formula-changes', { from: '2990-01-01', ...formula });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

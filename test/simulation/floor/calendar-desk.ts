@@ -1,4 +1,4 @@
-import { changeCalendar, changeFormRegime, establishProperty } from '#application';
+import { changeCalendar, changeFormRegime, changeWinFormula, establishProperty } from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { A_PROPERTY } from '#testing/builders/floor.js';
@@ -24,7 +24,10 @@ const LATER = {
   ],
 };
 
-/** The desk of accounting that keeps the calendar and the rules of forms of the property. */
+/** Nevada leaves uncollected commissions out of revenue (NRS 463.0161). */
+const NEVADA = { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'excluded' } as const;
+
+/** The desk of accounting that keeps the calendar and the rules of the books of the property. */
 export class CalendarDesk {
   /** The property as it is recorded. */
   property: Property;
@@ -38,7 +41,7 @@ export class CalendarDesk {
 
   /**
    * The acts that begin the books: other gaming days are in force from the earliest day on that the rules allow, in
-   * the place of another plan, and so are other rules of forms.
+   * the place of another plan, and so are other rules of forms and another formula of win.
    */
   acts(doing: Doing): readonly Act[] {
     const { propertyId } = this.property;
@@ -57,10 +60,22 @@ export class CalendarDesk {
       this.property = { ...this.property, formRegimes: [...formRegimes, uncollected] };
       this.books.findAt('', 'notice form-regime-changed', doing.atMs);
     };
+    const changeFormula = (day: string): Act['useCase'] =>
+      changeWinFormula({ propertyId, winFormula: { ...NEVADA, from: day } });
+    const enterFormula = (): void => {
+      const [newJersey] = A_PROPERTY.winFormulas;
+      this.property = { ...this.property, winFormulas: [newJersey, { ...NEVADA, from }] };
+      this.books.findAt('', 'notice win-formula-changed', doing.atMs);
+    };
     return [
-      doing.lawful('begins the books', establishProperty({ ...A_PROPERTY, clock: first }), () => undefined, {
-        actor: someone('configuration'),
-      }),
+      doing.lawful(
+        'begins the books',
+        establishProperty({ ...this.property, clock: first }),
+        () => undefined,
+        {
+          actor: someone('configuration'),
+        },
+      ),
       doing.unlawful('changes the calendar today', change(gamingDay), 'calendar-change-too-late'),
       doing.lawful('plans another calendar', change(from, PLANNED), enter(PLANNED)),
       doing.lawful('changes the calendar', change(from), enter(LATER)),
@@ -70,6 +85,8 @@ export class CalendarDesk {
         'form-regime-change-too-late',
       ),
       doing.lawful('changes the rules of forms', changeForms(from), enterForms),
+      doing.unlawful('changes the formula today', changeFormula(gamingDay), 'win-formula-change-too-late'),
+      doing.lawful('changes the formula of win', changeFormula(from), enterFormula),
     ];
   }
 }

@@ -51,7 +51,7 @@ export class VigorishDesk {
     return choose(this.chance, [
       ...this.markers.choices(doing, table),
       [8, () => this.prepare(doing, table)],
-      [owing.length > 0 ? 18 : 1, () => this.prepareRecovery(doing, owing)],
+      [owing.length > 0 ? 60 : 1, () => this.prepareRecovery(doing, owing)],
       [48, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
   }
@@ -74,7 +74,7 @@ export class VigorishDesk {
   /** Mostly a recovery form in preparation or the oldest form, so that some are completed. */
   private inHand(forms: readonly NaiveForm[]): NaiveForm {
     const recovery = forms.find(({ recovers, status }) => recovers && status === 'prepared');
-    if (recovery && this.chance.happens(60)) return recovery;
+    if (recovery && this.chance.happens(90)) return recovery;
     const [oldest] = forms;
     return oldest && this.chance.happens(70) ? oldest : this.chance.pick(forms);
   }

@@ -37,6 +37,19 @@ async function timesOf(floor: TestFloor, stream: string) {
 }
 
 describe('a whole round of a shoe', () => {
+  it('is kept with an exception where a device reports the end of its shoe again (7.8(e))', async () => {
+    const floor = await aFloor();
+    const end = { cuttingCardReached: true, lastHandAnnounced: true };
+    await floor.do('table-device', whole(end));
+    await floor.do('table-device', whole({ ...end, actual: [] }), { occurredAt: later(60_000) });
+    const found = (await floor.stream('shoe-S1')).filter(({ type }) => type === 'ControlExceptionRecorded');
+    expect(found.map(({ data }) => (data as { code: string }).code)).toEqual([
+      'cutting-card-already-reached',
+      'last-hand-already-announced',
+    ]);
+    expect(await floor.stream('round-S1.002')).not.toEqual([]);
+  });
+
   it('records the same facts in round and shoe as single steps do', async () => {
     const roundId = 'S1.001';
     const recorded = await aFloor();

@@ -73,7 +73,7 @@ async function reachCuttingCard(
   context: CommandContext,
 ): Promise<void> {
   if (!cuttingCardReached) return;
-  await session.decide(SHOE, shoeIdOf(place), { type: 'ReachCuttingCard', context });
+  await session.decide(SHOE, shoeIdOf(place), { type: 'ReachCuttingCard', whole: true, context });
 }
 
 async function observeTurn(

@@ -66,6 +66,8 @@ export interface RereadCards extends InShoe {
 
 export interface ReachCuttingCard extends InShoe {
   readonly type: 'ReachCuttingCard';
+  /** Whether its round is recorded whole. */
+  readonly whole?: boolean;
 }
 
 export interface AnnounceLastHand extends InShoe {

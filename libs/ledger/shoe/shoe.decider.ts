@@ -97,19 +97,7 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
     case 'RecordIrregularity':
       return decideIrregularity(command, state);
     case 'ReachCuttingCard':
-      if (state.roundInPlay === undefined)
-        return refuse(
-          'conflict',
-          'no-round-in-play',
-          'No round is in play; the cutting card can only appear during a round.',
-        );
-      if (state.ending !== 'no')
-        return refuse(
-          'conflict',
-          'cutting-card-already-reached',
-          'The cutting card has already appeared in this shoe.',
-        );
-      return accept({ type: 'CuttingCardReached', data: { roundId: state.roundInPlay } });
+      return reachCuttingCard(command, state);
     case 'AnnounceLastHand':
       return announceLastHand(command, state);
     case 'EndRound':
@@ -328,19 +316,41 @@ function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decisio
   return unlessBroken<ShoeEvent>(censusBreaches(without, after), context, [reread], state.tableId);
 }
 
+/** A whole round may report a card or an announcement that its shoe has already: both reports stay, with an exception. */
+function reachCuttingCard(
+  { whole = false, context }: Command.ReachCuttingCard,
+  state: PreparedShoe,
+): Decision<ShoeEvent> {
+  const { shoeId, tableId, game, roundInPlay, ending } = state;
+  if (roundInPlay === undefined)
+    return refuse(
+      'conflict',
+      'no-round-in-play',
+      'No round is in play; the cutting card can only appear during a round.',
+    );
+  const again = breach(
+    'cutting-card-already-reached',
+    `The cutting card has already appeared in shoe ${shoeId}.`,
+    shoeRulesOf(game).citations.cutCard,
+  );
+  if (ending !== 'no' && !whole) return refuse('conflict', again.code, again.message, again.citation);
+  const reached: ShoeEvent = { type: 'CuttingCardReached', data: { roundId: roundInPlay } };
+  return unlessBroken<ShoeEvent>(ending === 'no' ? [] : [again], context, [reached], tableId);
+}
+
 function announceLastHand(
   { whole = false, context }: Command.AnnounceLastHand,
   state: PreparedShoe,
 ): Decision<ShoeEvent> {
   const { cutCard } = shoeRulesOf(state.game).citations;
-  if (state.ending === 'last-hand-announced' || state.ending === 'last-hand-dealt') {
-    return refuse(
-      'conflict',
+  const again =
+    (state.ending === 'last-hand-announced' || state.ending === 'last-hand-dealt') &&
+    breach(
       'last-hand-already-announced',
       `The last hand of shoe ${state.shoeId} is already announced.`,
       cutCard,
     );
-  }
+  if (again && !whole) return refuse('conflict', again.code, again.message, again.citation);
   if (state.roundInPlay !== undefined && !whole) {
     return refuse(
       'impossible',
@@ -350,6 +360,7 @@ function announceLastHand(
     );
   }
   const breaches = breachesOf(
+    again,
     state.ending === 'no' &&
       breach(
         'cutting-card-not-reached',

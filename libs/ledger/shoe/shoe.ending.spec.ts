@@ -40,6 +40,32 @@ describe('the end of a shoe', () => {
       .thenRefused({ code: 'last-hand-already-announced', citation: '19:47-7.8(e)' });
   });
 
+  it('keeps what whole rounds report twice, with exceptions (7.8(e))', () => {
+    const card = { ...reachCuttingCard, whole: true } as const;
+    const announcement = { ...lastHand, whole: true } as const;
+    const whole = { whole: true, context: AS_HAPPENED } as const;
+    const code = (name: string) => ({ type: 'ControlExceptionRecorded', data: { code: name } });
+    ending.when(card).thenRefused({ kind: 'breach', code: 'cutting-card-already-reached' });
+    const twice = ending.when({ ...card, ...whole });
+    expect(twice.events).toMatchObject([
+      { type: 'CuttingCardReached', data: { roundId: R1 } },
+      code('cutting-card-already-reached'),
+    ]);
+    const announced = ending.and(close()).and(lastHand);
+    announced.when(announcement).thenRefused({ kind: 'breach', code: 'last-hand-already-announced' });
+    expect(announced.when({ ...announcement, ...whole }).events).toMatchObject([
+      { type: 'LastHandAnnounced' },
+      code('last-hand-already-announced'),
+    ]);
+    const last = announced
+      .and(open)
+      .and(close('S1.002'))
+      .and({ ...open, context: AS_HAPPENED });
+    for (const again of [card, announcement]) {
+      expect(last.and({ ...again, ...whole }).state).toMatchObject({ ending: 'last-hand-dealt' });
+    }
+  });
+
   it.each([
     ['minibaccarat', '19:47-7.8(e)'],
     ['baccarat-punto-banco', '19:47-3.8(e)'],

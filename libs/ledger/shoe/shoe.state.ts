@@ -114,9 +114,9 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...state, drawn: count(returned, event.data.after, 1), cardsGone };
     }
     case 'CuttingCardReached':
-      return { ...state, ending: 'cutting-card-reached' };
+      return state.ending === 'no' ? { ...state, ending: 'cutting-card-reached' } : state;
     case 'LastHandAnnounced':
-      return { ...state, ending: 'last-hand-announced' };
+      return state.ending === 'last-hand-dealt' ? state : { ...state, ending: 'last-hand-announced' };
     case 'ShoeCompleted':
       return { ...state, completedAt: event.data.at };
     case 'MarkersPutOnForm': {

@@ -8,6 +8,8 @@ export type RecordingRole =
   | 'shift-manager'
   | 'count-team'
   | 'cage'
+  | 'security'
+  | 'surveillance'
   | 'accounting';
 
 /** A role, or the software itself, which records its configuration at the first start. */

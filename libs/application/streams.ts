@@ -79,6 +79,16 @@ export function sourceNumberId(tableId: string, { sourceId = '', number }: Sourc
   return `${tableId}:${sourceId}:${number}`;
 }
 
+/** The stream id of an inventory period of a table: its number counts the periods of the table from 1. */
+export function inventoryPeriodId(tableId: string, number: number): string {
+  return `${tableId}:${number}`;
+}
+
+/** The stream id of one use of a drop box, from its place at a table to its count; the number counts its uses from 1. */
+export function dropBoxId(boxId: string, number: number): string {
+  return `${boxId}:${number}`;
+}
+
 /** The stream id of a table on a gaming day. */
 export function tableDayId(tableId: string, gamingDay: IsoDate): string {
   return `${tableId}:${gamingDay}`;

@@ -3,7 +3,14 @@ import { Type } from 'typebox';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 
 /** The topics of published events. */
-export type EventTopic = 'rounds' | 'vigorish' | 'vigorish-forms' | 'table-days' | 'control-exceptions';
+export type EventTopic =
+  | 'rounds'
+  | 'vigorish'
+  | 'vigorish-forms'
+  | 'inventory'
+  | 'gaming-days'
+  | 'table-days'
+  | 'control-exceptions';
 
 /** A value of a shape, read-only. */
 export type ValueOf<Shape extends TSchema> = Frozen<Static<Shape>>;

@@ -14,6 +14,8 @@ const DESCRIPTIONS: Readonly<Record<EventTopic, string>> = {
   vigorish: 'Movements of vigorish: collected, deferred to a marker, comped, documented as still owed.',
   'vigorish-forms':
     'The life of the forms for vigorish that is waived, still owed or recovered, from preparation to the match of original and duplicate.',
+  inventory: 'What is in the tray and the drop box of a table: counts, fills, credits, and boxes.',
+  'gaming-days': 'The reports, adjustments and close of each gaming day.',
   'table-days': 'Events at a table between rounds: rules, limits, shoes, patrons who leave.',
   'control-exceptions': 'Rules that were broken on the floor and recorded as they happened.',
 };

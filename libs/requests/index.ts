@@ -6,6 +6,7 @@ export * from './read-request.js';
 export * from './json-schema.js';
 export * from './fields/amount-cents.js';
 export * from './fields/card.js';
+export * from './fields/denominations.js';
 export * from './fields/field.js';
 export * from './fields/flag.js';
 export * from './fields/gaming-day.js';

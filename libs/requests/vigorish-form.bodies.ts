@@ -8,7 +8,7 @@ import { Text } from './fields/text.js';
 import { WholeNumber } from './fields/whole-number.js';
 
 /** A serial number of a form. */
-function Serial(options: FieldOptions = {}): PropertyDecorator {
+export function Serial(options: FieldOptions = {}): PropertyDecorator {
   return WholeNumber({ min: 1, max: 999_999_999, ...options });
 }
 
@@ -16,8 +16,11 @@ export class ReceiveSeriesBody extends CommandBody {
   @Id({ description: 'prefix printed before the serial numbers', example: 'CVF-A' })
   readonly seriesId!: string;
 
-  @OneOf(['vigorish-form', 'recovery-form'], { optional: true, description: 'default: vigorish-form' })
-  readonly kind?: 'vigorish-form' | 'recovery-form';
+  @OneOf(['vigorish-form', 'recovery-form', 'fill-slip', 'credit-slip', 'inventory-slip'], {
+    optional: true,
+    description: 'default: vigorish-form; the chip bank receives the slips of fills and credits',
+  })
+  readonly kind?: 'vigorish-form' | 'recovery-form' | 'fill-slip' | 'credit-slip' | 'inventory-slip';
 
   @Serial()
   readonly first!: number;

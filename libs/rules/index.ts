@@ -13,6 +13,7 @@ export * from './example.js';
 export * from './all-games/settlement-steps.js';
 export * from './all-games/duties.js';
 export * from './all-games/form-regime.js';
+export * from './all-games/table-inventory.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
 export * from './all-games/trials.js';

@@ -5,10 +5,15 @@ import type { ApiOperations, Operation, Schema } from '../fuzz/api-operations.js
 /** Fields that a request needs beside those that its schema requires. */
 const MORE: Readonly<Record<string, object>> = { 'POST /rounds': { shoeId: 'x' } };
 
+/** Fields by which a request belongs to a role. */
+const OF_ROLE: Readonly<Partial<Record<Role, Readonly<Record<string, object>>>>> = {
+  cage: { 'POST /form-series': { kind: 'fill-slip' } },
+};
+
 /** The body of a command as somebody of a role sends it: the least that its schema takes, about things that do not exist. */
 export function bodyOf(operations: ApiOperations, { name, body }: Operation, role: Role): object {
   const least = body ? (leastOf(operations, body, role) as object) : {};
-  return { ...least, ...MORE[name], occurredAt: at('18:00') };
+  return { ...least, ...MORE[name], ...OF_ROLE[role]?.[name], occurredAt: at('18:00') };
 }
 
 function leastOf(operations: ApiOperations, schema: Schema, role: Role): unknown {

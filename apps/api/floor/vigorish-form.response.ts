@@ -7,6 +7,7 @@ import {
   AnswerText,
   PersonResponse,
 } from '../http/index.js';
+import { FORM_KINDS } from '#ledger';
 import { FORM_REGIMES } from '#rules';
 import { PageOf } from './page.response.js';
 
@@ -155,7 +156,7 @@ export class FormSeriesResponse {
   @AnswerText()
   readonly seriesId!: string;
 
-  @AnswerText({ oneOf: ['vigorish-form', 'recovery-form'] })
+  @AnswerText({ oneOf: FORM_KINDS })
   readonly kind!: string;
 
   @AnswerNumber()

@@ -13,12 +13,12 @@ import { openRound } from './round-opening.js';
 import { correctSettlement, placeWager } from './rounds.js';
 import { burnCards, completeShoe, cutCards, prepareShoe, recordPatronDeparture } from './shoes.js';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from './tables.js';
+import { receiveSeries } from './form-series.js';
 import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import {
   countOriginal,
   depositOriginal,
   forwardDuplicate,
-  receiveSeries,
   recordPatronSignature,
   signForm,
   signVoid,

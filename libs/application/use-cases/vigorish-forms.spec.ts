@@ -7,6 +7,7 @@ import { openPit } from './pits.js';
 import { correctSettlement } from './rounds.js';
 import { completeShoe } from './shoes.js';
 import { commissionTable } from './tables.js';
+import { receiveSeries, reportNumberLost } from './form-series.js';
 import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import {
   compareForm,
@@ -14,8 +15,6 @@ import {
   depositOriginal,
   forwardDuplicate,
   reportFormLost,
-  receiveSeries,
-  reportNumberLost,
   signForm,
   signVoid,
   statePatronSignatureUnobtainable,
@@ -199,6 +198,16 @@ describe('a vigorish form', () => {
     expect(await floor.refusal('pit-clerk', aFormRequest({ seriesId: 'TWO' }))).toMatchObject({
       code: 'unknown-series',
     });
+  });
+
+  it('has its series received by the pit clerk, and slips of fills and credits by the chip bank (13:69D-1.22)', async () => {
+    const floor = new TestFloor();
+    const slips = receiveSeries({ seriesId: 'FS', kind: 'fill-slip', first: 1, last: 5 });
+    expect(await floor.refusal('pit-clerk', slips)).toMatchObject({ code: 'role-not-allowed' });
+    await floor.do('cage', slips);
+    const counts = receiveSeries({ seriesId: 'IS', kind: 'inventory-slip', first: 1, last: 5 });
+    expect(await floor.refusal('cage', counts)).toMatchObject({ code: 'role-not-allowed' });
+    await floor.do('pit-clerk', counts);
   });
 
   it('has a number that is missing reported by someone who never had the series in hand', async () => {

@@ -1,38 +1,17 @@
 import { booksDateOf, inForceOn } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { depositIn, formNumberOf, newestOn, refuseUnrecoverable } from '#ledger';
-import type { FormKind, PreparedForm, SigningRole, WitnessRole } from '#ledger';
+import { depositIn, newestOn, refuseUnrecoverable } from '#ledger';
+import type { PreparedForm, SigningRole, WitnessRole } from '#ledger';
 import { FORMS_EFFECTIVE_FROM, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
-import { actorsOf } from './control-exceptions.js';
 import { shoeOf, tableOf } from './existing.js';
+import { issueNumber } from './form-series.js';
 import { markersAt } from './shoes.js';
-
-/** Takes a printed series of forms into use (3.3(c)3ii, 7.3(c)3ii). */
-export const receiveSeries = useCase<{
-  seriesId: string;
-  /** Absent for a series of vigorish forms. */
-  kind?: FormKind;
-  first: number;
-  last: number;
-}>({
-  name: 'ReceiveSeries',
-  roles: ['pit-clerk'],
-  stream: (request) => streamName(FORM_SERIES.category, request.seriesId),
-  decide: async (session, request) => {
-    await session.decide(FORM_SERIES, request.seriesId, {
-      type: 'ReceiveSeries',
-      kind: 'vigorish-form',
-      ...request,
-      context: session.context,
-    });
-  },
-});
 
 /** Prepares the next form of a series for all the vigorish on a patron's markers at a position in a shoe. */
 export const prepareForm = useCase<{
@@ -149,23 +128,6 @@ async function recoverable(
   const refusal = refuseUnrecoverable(form, amountCents);
   if (refusal && !refusal.accepted) throw new CommandRefused(refusal.objection);
   return form;
-}
-
-/** Takes the next number of a series, or the one that is printed on the form. */
-async function issueNumber(
-  session: CommandSession,
-  kind: FormKind,
-  { seriesId, serial }: { readonly seriesId: string; readonly serial?: number },
-): Promise<string> {
-  const issued = await session.decide(FORM_SERIES, seriesId, {
-    type: 'IssueFormNumber',
-    kind,
-    ...(serial !== undefined && { serial }),
-    context: session.context,
-  });
-  const number = issued.find((event) => event.type === 'FormNumberIssued');
-  if (!number) throw new Error(`series ${seriesId} issued no number`);
-  return formNumberOf(seriesId, number.data.serial);
 }
 
 function formsNumberedBy(events: readonly DecodedEvent[]): readonly string[] {
@@ -294,23 +256,6 @@ export const reportFormLost = useCase<{ formNumber: string; reason: string }>({
     if (form.status === 'none' || form.recoversFormNumber !== undefined) return;
     // A marker that is still open can be documented on another form.
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
-  },
-});
-
-/** Records that the next form of a series is missing, so that the series goes on (3.3(c)3ii, 7.3(c)3ii). By someone who had none of its forms in hand. */
-export const reportNumberLost = useCase<{ seriesId: string; serial: number; reason: string }>({
-  name: 'ReportNumberLost',
-  roles: ['pit-boss', 'shift-manager'],
-  stream: ({ seriesId }) => streamName(FORM_SERIES.category, seriesId),
-  decide: async (session, { seriesId, serial, reason }) => {
-    const events = await session.events(FORM_SERIES, seriesId);
-    await session.decide(FORM_SERIES, seriesId, {
-      type: 'ReportNumberLost',
-      serial,
-      reason,
-      handledBy: actorsOf(events.filter(({ type }) => type !== 'FormNumberLost')),
-      context: session.context,
-    });
   },
 });
 

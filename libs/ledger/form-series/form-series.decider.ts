@@ -1,6 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import { UNCOLLECTED } from '#rules';
+import { CREDIT, FILL, TABLE_INVENTORY, UNCOLLECTED } from '#rules';
 import type { Citation } from '#rules';
 import type {
   FormSeriesCommand,
@@ -19,6 +19,9 @@ export const FORM_SERIES_CITATION = '19:47-3.3(c)3ii, 19:47-7.3(c)3ii';
 const CITATIONS: Readonly<Record<FormKind, Citation>> = {
   'vigorish-form': FORM_SERIES_CITATION,
   'recovery-form': UNCOLLECTED,
+  'fill-slip': FILL,
+  'credit-slip': CREDIT,
+  'inventory-slip': TABLE_INVENTORY,
 };
 
 export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, FormSeriesEvent> = {
@@ -63,6 +66,9 @@ function receive(
 const NAMES: Readonly<Record<FormKind, string>> = {
   'vigorish-form': 'vigorish forms',
   'recovery-form': 'Vigorish Recovery forms',
+  'fill-slip': 'Fill Slips',
+  'credit-slip': 'Credit Slips',
+  'inventory-slip': 'Table Inventory Slips',
 };
 
 function isSerial(number: number): boolean {
@@ -100,7 +106,7 @@ function reportLost(
       citation,
     );
   }
-  return withEnd({ type: 'FormNumberLost', data: { ...taken, citation, reason } }, state);
+  return withEnd({ type: 'FormNumberLost', data: { ...taken, kind: state.kind, citation, reason } }, state);
 }
 
 /** The number that is taken from a series: the next, which is the one named where one is. */

@@ -8,10 +8,26 @@ export const MAX_SERIAL = 999_999_999;
 
 const serial = integer(1, MAX_SERIAL);
 
-const kind = oneOf(['vigorish-form', 'recovery-form'], 'what its forms are for');
+/**
+ * The forms of a series: those that document vigorish, those on which documented vigorish is recovered, or the slips of
+ * fills, credits and counts of a table inventory.
+ */
+export const FORM_KINDS = [
+  'vigorish-form',
+  'recovery-form',
+  'fill-slip',
+  'credit-slip',
+  'inventory-slip',
+] as const;
 
-/** The forms of a series: those that document vigorish, or those on which documented vigorish is recovered. */
+const kind = oneOf(FORM_KINDS, 'what its forms are for');
+
 export type FormKind = ValueOf<typeof kind>;
+
+/** Whether a form is a slip of the table inventory, which the register of vigorish forms does not list. */
+export function isSlip(of: FormKind): of is Exclude<FormKind, 'vigorish-form' | 'recovery-form'> {
+  return of !== 'vigorish-form' && of !== 'recovery-form';
+}
 
 export const SeriesReceived = event('SeriesReceived', {
   describe:
@@ -24,7 +40,7 @@ export type SeriesReceived = Declared<typeof SeriesReceived>;
 
 export const FormNumberIssued = event('FormNumberIssued', {
   describe: 'The next number of a series was issued.',
-  inside: 'repeats FormPrepared',
+  inside: 'repeated by the event of what was written on the form',
   data: { seriesId: id, serial, formNumber: id },
   example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },
 });
@@ -33,9 +49,10 @@ export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 export const FormNumberLost = event('FormNumberLost', {
   describe: 'The next form of a series is missing; its number is accounted for as lost.',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, serial, formNumber: id, citation, reason: text() },
+  data: { seriesId: id, kind, serial, formNumber: id, citation, reason: text() },
   example: {
     seriesId: 'CV',
+    kind: 'vigorish-form',
     serial: 7,
     formNumber: 'CV-000007',
     citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',

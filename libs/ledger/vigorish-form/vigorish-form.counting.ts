@@ -7,7 +7,7 @@ import type * as Command from './vigorish-form.commands.js';
 import { DEPOSIT } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
-import { signatureOf } from './vigorish-form.signature.js';
+import { signatureOf } from '../signature.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 

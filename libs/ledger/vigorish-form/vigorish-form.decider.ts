@@ -11,7 +11,7 @@ import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-f
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { reportLoss, resolveMismatch } from './vigorish-form.ending.js';
 import { prepareRecovery, recoverVigorish } from './vigorish-form.recovery.js';
-import { signatureOf } from './vigorish-form.signature.js';
+import { signatureOf } from '../signature.js';
 import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
 import type { PreparedForm, VigorishFormState } from './vigorish-form.state.js';

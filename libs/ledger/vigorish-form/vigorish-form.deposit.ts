@@ -4,7 +4,7 @@ import { formRuleOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
-import { signatureOf } from './vigorish-form.signature.js';
+import { signatureOf } from '../signature.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 

@@ -5,7 +5,7 @@ import { FORM_SERIES_CITATION } from '../form-series/form-series.decider.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
-import { signatureOf } from './vigorish-form.signature.js';
+import { signatureOf } from '../signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** A mismatch that someone who neither counted nor compared explained. */

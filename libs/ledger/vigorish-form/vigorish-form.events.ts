@@ -5,19 +5,14 @@ import type { ControlExceptionRecorded } from '../command-context.js';
 import { cents, citation, described, game, id, isoDate, oneOf, position, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
+import { signature, signedBy } from '../signature.js';
+import type { Signature } from '../signature.js';
 import type * as events from './vigorish-form.events.js';
 
 const formMarker = closed({ roundId: id, wagerId: id, amountCents: cents() });
 
 /** A marker whose vigorish a form documents. */
 export type FormMarker = ValueOf<typeof formMarker>;
-
-/** Forms name people; outside the ledger patrons and employees are ids. */
-const signedBy = { userId: id, name: inside(text()) };
-const signature = closed(signedBy);
-
-/** A person who signed, with the role of the signature. */
-export type Signature = ValueOf<typeof signature>;
 
 const signingRole = oneOf(['dealer', 'pit-boss', 'pit-clerk']);
 

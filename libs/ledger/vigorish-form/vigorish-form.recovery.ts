@@ -4,7 +4,7 @@ import { UNCOLLECTED } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import type { PrepareRecovery, RecoverVigorish } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
-import { signatureOf } from './vigorish-form.signature.js';
+import { signatureOf } from '../signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** The amount that a patron still owes on a form, in cents: documented at its deposit, less what was recovered. */

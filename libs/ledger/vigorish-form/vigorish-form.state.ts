@@ -1,9 +1,9 @@
 import type { Cents } from '#kernel';
+import type { Signature } from '../signature.js';
 import type { FormDuty } from './vigorish-form.duties.js';
 import type {
   FormPrepared,
   OriginalDeposited,
-  Signature,
   SigningRole,
   VigorishFormEvent,
   VoidSigned,

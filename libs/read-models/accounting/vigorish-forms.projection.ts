@@ -1,3 +1,4 @@
+import { isSlip } from '#ledger';
 import type { Row, TableDefinition } from '#projections';
 import { plus, update, upsert } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
@@ -98,7 +99,7 @@ const documents = (row: Row): boolean =>
 /** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 6,
+  version: 7,
   tables: [FORMS, SERIES],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -117,14 +118,18 @@ export const vigorishFormsProjection = datedProjection({
     ],
     FormNumberLost: ({ data, gamingDay }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
-      upsert('vigorish_forms', form(data.formNumber), () => ({
-        ...BLANK,
-        series_id: data.seriesId,
-        status: 'lost',
-        gaming_day: gamingDay,
-        end_reason: data.reason,
-        list_order: naturalOrder(data.formNumber),
-      })),
+      ...(isSlip(data.kind)
+        ? []
+        : [
+            upsert('vigorish_forms', form(data.formNumber), () => ({
+              ...BLANK,
+              series_id: data.seriesId,
+              status: 'lost',
+              gaming_day: gamingDay,
+              end_reason: data.reason,
+              list_order: naturalOrder(data.formNumber),
+            })),
+          ]),
     ],
     SeriesExhausted: ({ data }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ status: 'exhausted' })),

@@ -188,7 +188,8 @@ export class TestFloor extends LedgerDoor {
 
   /** Receives a series of forms. */
   async series(seriesId = 'CV', last = 20, kind?: FormKind): Promise<void> {
-    await this.do('pit-clerk', receiveSeries({ seriesId, first: 1, last, ...(kind && { kind }) }));
+    const role = kind === 'fill-slip' || kind === 'credit-slip' ? 'cage' : 'pit-clerk';
+    await this.do(role, receiveSeries({ seriesId, first: 1, last, ...(kind && { kind }) }));
   }
 
   /** Adds every signature to a form. */

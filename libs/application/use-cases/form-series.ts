@@ -1,0 +1,66 @@
+import { streamName } from '#event-store';
+import { formNumberOf } from '#ledger';
+import type { FormKind } from '#ledger';
+import type { CommandSession } from '../command-session.js';
+import { FORM_SERIES } from '../streams.js';
+import { useCase } from '../use-case.js';
+import { actorsOf } from './control-exceptions.js';
+
+/**
+ * Takes a printed series of forms into use (3.3(c)3ii, 7.3(c)3ii). The chip bank keeps the slips of fills and credits
+ * (13:69D-1.22, 1.23), the pit clerk all others.
+ */
+export const receiveSeries = useCase<{
+  seriesId: string;
+  /** Absent for a series of vigorish forms. */
+  kind?: FormKind;
+  first: number;
+  last: number;
+}>({
+  name: 'ReceiveSeries',
+  roles: ['pit-clerk', 'cage'],
+  actingAs: ({ kind }) => (kind === 'fill-slip' || kind === 'credit-slip' ? 'cage' : 'pit-clerk'),
+  stream: (request) => streamName(FORM_SERIES.category, request.seriesId),
+  decide: async (session, request) => {
+    await session.decide(FORM_SERIES, request.seriesId, {
+      type: 'ReceiveSeries',
+      kind: 'vigorish-form',
+      ...request,
+      context: session.context,
+    });
+  },
+});
+
+/** Records that the next form of a series is missing, so that the series goes on (3.3(c)3ii, 7.3(c)3ii). By someone who had none of its forms in hand. */
+export const reportNumberLost = useCase<{ seriesId: string; serial: number; reason: string }>({
+  name: 'ReportNumberLost',
+  roles: ['pit-boss', 'shift-manager', 'accounting'],
+  stream: ({ seriesId }) => streamName(FORM_SERIES.category, seriesId),
+  decide: async (session, { seriesId, serial, reason }) => {
+    const events = await session.events(FORM_SERIES, seriesId);
+    await session.decide(FORM_SERIES, seriesId, {
+      type: 'ReportNumberLost',
+      serial,
+      reason,
+      handledBy: actorsOf(events.filter(({ type }) => type !== 'FormNumberLost')),
+      context: session.context,
+    });
+  },
+});
+
+/** Takes the next number of a series, or the one that is printed on the form, and gives the number of the form. */
+export async function issueNumber(
+  session: CommandSession,
+  kind: FormKind,
+  { seriesId, serial }: { readonly seriesId: string; readonly serial?: number },
+): Promise<string> {
+  const issued = await session.decide(FORM_SERIES, seriesId, {
+    type: 'IssueFormNumber',
+    kind,
+    ...(serial !== undefined && { serial }),
+    context: session.context,
+  });
+  const number = issued.find((event) => event.type === 'FormNumberIssued');
+  if (!number) throw new Error(`series ${seriesId} issued no number`);
+  return formNumberOf(seriesId, number.data.serial);
+}

@@ -2335,7 +2335,7 @@ export interface components {
         FormSeriesResponse: {
             first: number;
             /** @enum {string} */
-            kind: "vigorish-form" | "recovery-form";
+            kind: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
             last: number;
             next: number;
             /** Format: date-time */
@@ -2931,10 +2931,10 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             first: number;
             /**
-             * @description default: vigorish-form
+             * @description default: vigorish-form; the chip bank receives the slips of fills and credits
              * @enum {string}
              */
-            kind?: "vigorish-form" | "recovery-form";
+            kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
             last: number;
             /**
              * Format: date-time

@@ -16,6 +16,6 @@ export * from './use-cases/rounds.js';
 export * from './use-cases/record-round.js';
 export * from './use-cases/round-report.js';
 export * from './use-cases/control-exceptions.js';
-export { receiveSeries, reportNumberLost } from './use-cases/form-series.js';
+export { receiveSeries, reportNumberFound, reportNumberLost } from './use-cases/form-series.js';
 export * from './use-cases/vigorish.js';
 export * from './use-cases/vigorish-forms.js';

@@ -119,6 +119,34 @@ export class ReportNumberLostBody extends CommandBody {
   readonly reason!: string;
 }
 
+export class ReportFoundBody extends CommandBody {
+  @Text({ max: 500, description: 'where it was found, and by whom' })
+  readonly where!: string;
+}
+
+export class ReportNumberFoundBody extends ReportFoundBody {
+  @Serial({ description: 'printed number, which was reported lost' })
+  readonly serial!: number;
+}
+
+export class CorrectRecoveryBody extends CommandBody {
+  @AmountCents({
+    optional: true,
+    description: 'amount that was paid; 0 where nothing was; default: as recorded',
+  })
+  readonly amountCents?: number;
+
+  @Id({
+    optional: true,
+    description: 'form that was recovered; default: as recorded',
+    example: 'UVF-A-000001',
+  })
+  readonly recoversFormNumber?: string;
+
+  @Text({ max: 500, description: 'what had been recorded wrongly' })
+  readonly reason!: string;
+}
+
 export class CompareFormBody extends CommandBody {
   @AmountCents({ description: 'amount on the duplicate' })
   readonly duplicateCents!: number;

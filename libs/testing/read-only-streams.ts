@@ -29,6 +29,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
   },
   DepositOriginal: { table: SAME_GAME },
+  CorrectRecovery: { table: SAME_GAME },
   RecordPatronDeparture: { round: MARKERS },
   ReviewException: {
     property: REVIEWED,

@@ -21,6 +21,8 @@ const TIMES = /^(from|occurredAt|effectiveAt|openedAt|wageredAt|noMoreBetsAt|obs
 
 /** Examples that no command takes alone, and why. */
 const NOT_SENT: Readonly<Record<string, string>> = {
+  'CorrectRecoveryBody.recoversFormNumber':
+    'a form is still owed under other rules of forms than those of the pit',
   'FirstAdministratorRequest.username': 'the pit enrols its own administrator, once',
   'FirstAdministratorRequest.name': 'the pit enrols its own administrator, once',
   'OpenRoundBody.shoeId': 'the examples of a table and its gaming day are sent',
@@ -201,6 +203,8 @@ describe('the examples of the API document', () => {
       body('ChangeCalendarBody', calendar),
     );
     expect([changed.status, changed.text]).toEqual([201, changed.text]);
+    const formula = { from: '2010-06-20', uncollectedVigorish: 'added', occurredAt: at('07:00', 8) };
+    await record('accountant', '/property/win-formula-changes', body('ChangeWinFormulaBody', formula));
   });
 
   it('are all sent, except some for a reason', () => {

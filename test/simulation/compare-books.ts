@@ -272,9 +272,12 @@ async function reportedForms(reports: ReadStore): Promise<ReportRows> {
   );
 }
 
-function clerksForms({ forms, lostNumbers }: VigorishDesk): ReportRows {
+function clerksForms({ forms, lostNumbers, foundNumbers }: VigorishDesk): ReportRows {
   return new Map([
-    ...[...lostNumbers].map(([formNumber, gamingDay]) => [formNumber, lostBlank(gamingDay)] as const),
+    ...[...lostNumbers].map(
+      ([formNumber, gamingDay]) =>
+        [formNumber, missingBlank(gamingDay, foundNumbers.has(formNumber))] as const,
+    ),
     ...[...forms.values()].map(
       (form) =>
         [
@@ -305,10 +308,10 @@ function clerksForms({ forms, lostNumbers }: VigorishDesk): ReportRows {
   ]);
 }
 
-/** The line of a form that was missing before its use. */
-function lostBlank(gamingDay: string): ReportRow {
+/** The line of a form that was missing before its use, and void if it turned up. */
+function missingBlank(gamingDay: string, found: boolean): ReportRow {
   return {
-    status: 'lost',
+    status: found ? 'void' : 'lost',
     tableId: null,
     shoeId: null,
     position: null,

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { receiveSeries, reportNumberLost } from '#application';
+import { receiveSeries, reportNumberFound, reportNumberLost } from '#application';
 import { listFormSeries } from '#read-models';
 import type { Listed, Page } from '#read-models';
-import { ReceiveSeriesBody, ReportNumberLostBody } from '#requests';
+import { ReceiveSeriesBody, ReportNumberFoundBody, ReportNumberLostBody } from '#requests';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -24,6 +24,12 @@ import { FormSeriesPageResponse } from './vigorish-form.response.js';
     summary: 'Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii)',
     fields: ReportNumberLostBody,
     useCase: reportNumberLost,
+  }),
+  command('POST', ':seriesId/found-numbers', {
+    operation: 'reportNumberFound',
+    summary: 'Report that a lost blank form was found; it is void',
+    fields: ReportNumberFoundBody,
+    useCase: reportNumberFound,
   }),
 )
 export class FormSeriesController {

@@ -71,6 +71,13 @@ export class FormResponse {
   })
   readonly amountCents!: number | null;
 
+  @AnswerCents({
+    nullable: true,
+    description:
+      'shown on the form and not documented: paid at the table, or not outstanding; null for the count team',
+  })
+  readonly reducedCents!: number | null;
+
   @AnswerCents({ nullable: true, description: 'owed by the patron since its deposit; null as `amountCents`' })
   readonly documentedCents!: number | null;
 
@@ -134,7 +141,10 @@ export class FormResponse {
   @AnswerText({ nullable: true })
   readonly voidReason!: string | null;
 
-  @AnswerText({ nullable: true, description: 'why a mismatch is resolved, or how the form was lost' })
+  @AnswerText({
+    nullable: true,
+    description: 'why a mismatch is resolved, how the form was lost, or where it was found',
+  })
   readonly endReason!: string | null;
 }
 
@@ -143,7 +153,7 @@ export class FormResponse {
  * because they are the amounts of other forms.
  */
 export function blind<Form extends Readonly<Record<string, unknown>>>(form: Form): Form {
-  const shown = { ...form, recoveredCents: null, stillOwedCents: null };
+  const shown = { ...form, reducedCents: null, recoveredCents: null, stillOwedCents: null };
   return form['originalCents'] === null
     ? { ...shown, amountCents: null, documentedCents: null, duplicateCents: null }
     : shown;

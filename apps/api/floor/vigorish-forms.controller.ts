@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   compareForm,
+  correctRecovery,
   countOriginal,
   depositOriginal,
   forwardDuplicate,
@@ -9,6 +10,7 @@ import {
   prepareRecovery,
   recordPatronSignature,
   recountOriginal,
+  reportFormFound,
   reportFormLost,
   resolveMismatch,
   signForm,
@@ -21,6 +23,7 @@ import type { Page } from '#read-models';
 import {
   CommandBody,
   CompareFormBody,
+  CorrectRecoveryBody,
   CountOriginalBody,
   GamingDay,
   Id,
@@ -29,6 +32,7 @@ import {
   PrepareFormBody,
   PrepareRecoveryBody,
   RecountOriginalBody,
+  ReportFoundBody,
   ReportLossBody,
   ResolveMismatchBody,
   SignFormBody,
@@ -134,6 +138,18 @@ class FormsQuery extends RegisterQuery {
     summary: 'Report a form as lost, as a person who had no part in it',
     fields: ReportLossBody,
     useCase: reportFormLost,
+  }),
+  command('POST', ':formNumber/finding', {
+    operation: 'reportFound',
+    summary: 'Report that a lost form was found; it goes on where it was',
+    fields: ReportFoundBody,
+    useCase: reportFormFound,
+  }),
+  command('POST', ':formNumber/recovery-corrections', {
+    operation: 'correctRecovery',
+    summary: 'Correct a recovery, as a person who had no part in it (13:69D-1.30)',
+    fields: CorrectRecoveryBody,
+    useCase: correctRecovery,
   }),
   command('POST', ':formNumber/comparison', {
     operation: 'compare',

@@ -4,10 +4,11 @@ import { isExceptional } from '#ledger';
 import type { EventOf, ReviewOutcome } from '#ledger';
 import { refused } from '../command-refused.js';
 import { assertAfterCause, stepOf } from '../command-session.js';
-import { CONTROL_EXCEPTION, ROUND, VIGORISH_FORM } from '../streams.js';
+import { CONTROL_EXCEPTION, FORM_SERIES, ROUND, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 
-/** Reviews a control exception. Never by who recorded it, or a fact of its round or form (13:69D-1.11(a)2). */
+/** Reviews a control exception. Never by who recorded it, a fact of its round or form, or had a form of its
+ * series in hand (13:69D-1.11(a)2). */
 export const reviewException = useCase<{
   exceptionId: string;
   /** The stream that holds it, as the list of exceptions names it. */
@@ -40,12 +41,12 @@ export const reviewException = useCase<{
 });
 
 /**
- * Whether all of a stream is in question with one exception in it: a round, a form. A shoe or a table is of many
- * people.
+ * Whether all of a stream is in question with one exception in it: a round, a form, a series of blank forms. A shoe or a
+ * table is of many people.
  */
 function concerned(subject: string): boolean {
   const { category } = parseStreamName(subject);
-  return category === ROUND.category || category === VIGORISH_FORM.category;
+  return [ROUND, VIGORISH_FORM, FORM_SERIES].some((kind) => kind.category === category);
 }
 
 /** How the event that accepted a wager was judged by limits that arrived later, and by which event. */

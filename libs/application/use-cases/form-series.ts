@@ -3,7 +3,7 @@ import { formNumberOf } from '#ledger';
 import type { FormKind } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
-import { useCase } from '../use-case.js';
+import { oneCommand, useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
 
 /**
@@ -42,10 +42,17 @@ export const reportNumberLost = useCase<{ seriesId: string; serial: number; reas
       type: 'ReportNumberLost',
       serial,
       reason,
-      handledBy: actorsOf(events.filter(({ type }) => type !== 'FormNumberLost')),
+      handledBy: actorsOf(
+        events.filter(({ type }) => type === 'SeriesReceived' || type === 'FormNumberIssued'),
+      ),
       context: session.context,
     });
   },
+});
+
+/** Records that a lost blank form turned up. It is void, because later numbers of its series may be in use. */
+export const reportNumberFound = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumberFound', {
+  roles: ['pit-boss', 'shift-manager', 'accounting'],
 });
 
 /** Takes the next number of a series, or the one that is printed on the form, and gives the number of the form. */

@@ -13,6 +13,7 @@ const AFTERWARDS: ReadonlySet<string> = new Set([
   'VigorishCollected',
   'VigorishComped',
   'VigorishDocumented',
+  'VigorishReinstated',
   'SettlementCorrected',
   'AmountDueSettled',
 ]);

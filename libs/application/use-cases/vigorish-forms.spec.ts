@@ -63,11 +63,72 @@ describe('a vigorish form', () => {
     const cent = collectFromMarker({ roundId: 'S1.002', wagerId: 'w1', amountCents: 1 });
     await floor.do('dealer', cent, { asHappened });
     const head = await floor.head();
-    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'more-than-outstanding' });
+    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'form-amount-differs' });
     expect(await floor.head()).toBe(head);
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }), { asHappened });
-    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
+    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'form-amount-differs' });
     expect(await compedIn(floor)).toBe(0);
+  });
+
+  it('that was dropped although its markers had changed comps what was outstanding (3.3(c)3, 7.3(c)3)', async () => {
+    const floor = await aFloor();
+    for (let round = 0; round < 3; round++) await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    const paid = (roundId: string, amountCents: number) =>
+      floor.do('dealer', collectFromMarker({ roundId, wagerId: 'w1', amountCents }), { asHappened });
+    await paid('S1.001', 500);
+    await paid('S1.002', 120);
+    await floor.do('dealer', deposit(), { asHappened });
+    expect(await compedIn(floor)).toBe(380 + 500);
+    const reduced = (await floor.stream('vigorishForm-CV-000001')).filter(
+      ({ type }) => type === 'FormAmountReduced',
+    );
+    expect(reduced.map(({ data }) => data)).toMatchObject([
+      { roundId: 'S1.001', wagerId: 'w1', amountCents: 500, documentedCents: 1_000 },
+      { roundId: 'S1.002', wagerId: 'w1', amountCents: 120, documentedCents: 880 },
+    ]);
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
+  });
+
+  it('documents less where a payment that it does not show is entered after its deposit (3.3(c)3i, 7.3(c)3i)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const paidAt = new Date(floor.nowMs).toISOString();
+    floor.nowMs += 3_600_000;
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    const late = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 200 });
+    expect(await floor.refusal('dealer', late, { occurredAt: paidAt })).toMatchObject({
+      kind: 'breach',
+      code: 'vigorish-on-deposited-form',
+      citation: '19:47-7.3(c)3',
+    });
+    await floor.do('dealer', late, { occurredAt: paidAt, asHappened });
+    const form = await floor.stream('vigorishForm-CV-000001');
+    const depositedAt = form.find(({ type }) => type === 'OriginalDeposited')?.metadata['occurredAt'];
+    expect(depositedAt).not.toBe(paidAt);
+    const [again, exception, collected] = (await floor.stream('round-S1.001')).slice(-3);
+    expect(again).toMatchObject({
+      type: 'VigorishReinstated',
+      data: { amountCents: 200, was: 'comped', formNumber: 'CV-000001' },
+      metadata: { occurredAt: depositedAt },
+    });
+    expect(exception).toMatchObject({ data: { code: 'vigorish-on-deposited-form', amountCents: 200 } });
+    expect(collected).toMatchObject({
+      type: 'VigorishCollected',
+      data: { amountCents: 200 },
+      metadata: { occurredAt: paidAt },
+    });
+    const all = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 301 });
+    expect(await floor.refusal('dealer', all, { asHappened })).toMatchObject({
+      code: 'more-than-outstanding',
+    });
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
+    await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 500 }));
+    await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 500 }));
+    expect((await floor.stream('vigorishForm-CV-000001')).at(-1)?.type).toBe('FormMatched');
   });
 
   it.each([
@@ -304,7 +365,7 @@ describe('a correction during the life of a form', () => {
         differenceSettled: true,
       }),
     );
-    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
+    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'form-amount-differs' });
     for (const as of ['pit-boss', 'pit-clerk'] as const) {
       await floor.do(as, signVoid({ formNumber: 'CV-000001', as, reason: 'settlement corrected' }));
     }

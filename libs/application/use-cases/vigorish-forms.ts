@@ -1,8 +1,8 @@
-import { booksDateOf, inForceOn } from '#kernel';
+import { booksDateOf, inForceOn, sumCents } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { depositIn, newestOn, refuseUnrecoverable } from '#ledger';
-import type { PreparedForm, SigningRole, WitnessRole } from '#ledger';
+import { depositIn, isRetiredAt, newestOn, refuseUnrecoverable } from '#ledger';
+import type { PreparedForm, RoundEvent, SigningRole, WitnessRole } from '#ledger';
 import { FORMS_EFFECTIVE_FROM, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
@@ -92,7 +92,7 @@ export const prepareRecovery = useCase<{
   decide: async (session, request) => {
     const { formNumber: recoversFormNumber, seriesId, tableId, amountCents, reason } = request;
     const { context } = session;
-    await tableOf(session, tableId);
+    const table = await tableOf(session, tableId);
     await session.assertAfter(TABLE, tableId, 'first');
     const { shoeId, position, patronId, patronName } = await recoverable(session, request);
     const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
@@ -112,6 +112,7 @@ export const prepareRecovery = useCase<{
         reason,
         gamingDay,
       },
+      ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
       context,
     });
   },
@@ -122,8 +123,7 @@ async function recoverable(
   session: CommandSession,
   { formNumber, amountCents }: { readonly formNumber: string; readonly amountCents: number },
 ): Promise<PreparedForm> {
-  const form = await session.state(VIGORISH_FORM, formNumber);
-  if (form.status === 'none') throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
+  const form = await formOf(session, formNumber);
   await session.assertAfter(VIGORISH_FORM, formNumber, depositIn);
   const refusal = refuseUnrecoverable(form, amountCents);
   if (refusal && !refusal.accepted) throw new CommandRefused(refusal.objection);
@@ -188,17 +188,30 @@ export const depositOriginal = useCase<{ formNumber: string }>({
       return;
     }
     for (const { roundId, wagerId, amountCents } of form.markers) {
-      await session.decide(ROUND, roundId, {
+      const taken = await session.decide(ROUND, roundId, {
         type: form.regime === 'uncollected-vigorish' ? 'DocumentVigorish' : 'CompVigorish',
         wagerId,
         amountCents,
         formNumber,
         context,
       });
+      const less = amountCents - takenOff(taken);
+      if (less === 0) continue;
+      const reduction = { type: 'ReduceFormAmount', roundId, wagerId, amountCents: less, context } as const;
+      await session.decide(VIGORISH_FORM, formNumber, reduction);
     }
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
   },
 });
+
+/** What a form took off a marker, in cents. */
+function takenOff(events: readonly RoundEvent[]): number {
+  return sumCents(
+    events.map((event) =>
+      event.type === 'VigorishComped' || event.type === 'VigorishDocumented' ? event.data.amountCents : 0,
+    ),
+  );
+}
 
 /** Attests the deposit of an original, by the pit boss or pit clerk who saw it (3.3(c)3iii, 7.3(c)3iii). */
 export const witnessDeposit = useCase<{ formNumber: string; as: WitnessRole }>({
@@ -258,6 +271,57 @@ export const reportFormLost = useCase<{ formNumber: string; reason: string }>({
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
   },
 });
+
+/** Records that a lost form turned up; it goes on where it was. Anyone may find it. */
+export const reportFormFound = oneCommand(VIGORISH_FORM, 'formNumber', 'ReportFormFound', {
+  roles: ['pit-boss', 'shift-manager', 'accounting', 'count-team'],
+});
+
+/**
+ * Sets right the amount of a recovery that was recorded wrongly, or the form that it recovers, by someone who had no part
+ * in it (13:69D-1.11(a)2). What was recovered never exceeds what a form documents.
+ */
+export const correctRecovery = useCase<{
+  /** The recovery form. */
+  formNumber: string;
+  /** Absent: as recorded. */
+  amountCents?: number;
+  /** The form that was recovered; absent: as recorded. */
+  recoversFormNumber?: string;
+  reason: string;
+}>({
+  name: 'CorrectRecovery',
+  roles: [...PIT_SUPERVISORS, 'accounting'],
+  stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
+  decide: async (session, { formNumber, reason, ...right }) => {
+    const { context } = session;
+    const wrong = await formOf(session, formNumber);
+    const recovers = await formOf(
+      session,
+      right.recoversFormNumber ?? wrong.recoversFormNumber ?? formNumber,
+    );
+    const amountCents = right.amountCents ?? wrong.amountCents;
+    const correction = { type: 'CorrectRecovery', amountCents, recovers, reason, context } as const;
+    const [corrected] = await session.decide(VIGORISH_FORM, formNumber, correction);
+    if (corrected?.type !== 'RecoveryCorrected') return;
+    const { tableId, before } = corrected.data;
+    const { game } = await tableOf(session, tableId);
+    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const changes = new Map([[before.recoversFormNumber, -before.amountCents]]);
+    changes.set(recovers.formNumber, (changes.get(recovers.formNumber) ?? 0) + amountCents);
+    for (const [of, adjustmentCents] of changes) {
+      if (adjustmentCents === 0) continue;
+      const recovery = { recoveryFormNumber: formNumber, tableId, game, adjustmentCents, gamingDay };
+      await session.decide(VIGORISH_FORM, of, { type: 'AdjustRecovery', ...recovery, context });
+    }
+  },
+});
+
+async function formOf(session: CommandSession, formNumber: string): Promise<PreparedForm> {
+  const form = await session.state(VIGORISH_FORM, formNumber);
+  if (form.status === 'none') throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
+  return form;
+}
 
 /** Compares the duplicate with the original, by casino accounting. */
 export const compareForm = oneCommand(VIGORISH_FORM, 'formNumber', 'CompareForm', { roles: ['accounting'] });

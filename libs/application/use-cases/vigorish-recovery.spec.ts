@@ -9,9 +9,11 @@ import {
 } from '#testing/builders/vigorish-floor.js';
 import { AN_EVENING } from '#testing/builders/contexts.js';
 import { completeShoe } from './shoes.js';
-import { collectFromPosition } from './vigorish.js';
+import { retireTable } from './tables.js';
+import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import {
   compareForm,
+  correctRecovery,
   countOriginal,
   depositOriginal,
   forwardDuplicate,
@@ -107,6 +109,20 @@ describe('the recovery of documented vigorish', () => {
     expect((await floor.stream('vigorishForm-VR-000001')).at(-1)?.type).toBe('FormMatched');
   });
 
+  it('keeps what it documents where a late payment would leave less than was recovered (13:69D-1.30)', async () => {
+    const floor = await aFloorWithDocumentedVigorish();
+    await recovered(floor, 'VR-000001', 350);
+    const paid = (amountCents: number) =>
+      collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents });
+    const asHappened = { reason: 'paid before the form' };
+    expect(await floor.refusal('dealer', paid(151), { asHappened })).toMatchObject({
+      code: 'vigorish-already-recovered',
+    });
+    await floor.do('dealer', paid(150), { asHappened });
+    const more = aRecoveryRequest({ amountCents: 1 });
+    expect(await floor.refusal('pit-clerk', more)).toMatchObject({ code: 'more-than-documented' });
+  });
+
   it('never exceeds what the form documents, even with two recovery forms in hand', async () => {
     const floor = await aFloorWithDocumentedVigorish();
     const more = aRecoveryRequest({ amountCents: 501 });
@@ -129,6 +145,20 @@ describe('the recovery of documented vigorish', () => {
     expect(await floor.refusal('pit-clerk', aRecoveryRequest({ amountCents: 1 }))).toMatchObject({
       code: 'more-than-documented',
     });
+  });
+
+  it('is an exception at a table that was retired before (13:69D-1.30)', async () => {
+    const floor = await aFloorWithDocumentedVigorish();
+    await floor.table('MB-2');
+    await floor.do('pit-boss', retireTable({ tableId: 'MB-2' }));
+    floor.nowMs += 3_600_000;
+    const recovery = aRecoveryRequest({ tableId: 'MB-2' });
+    expect(await floor.refusal('pit-clerk', recovery)).toMatchObject({
+      kind: 'breach',
+      code: 'table-retired',
+    });
+    const { events } = await floor.do('pit-clerk', recovery, { asHappened: { reason: 'taken in the pit' } });
+    expect(events.map(({ type }) => type)).toContain('ControlExceptionRecorded');
   });
 
   it('is refused for a complimentary form, one that is not deposited, an unknown form and an unknown table', async () => {
@@ -217,5 +247,62 @@ describe('the recovery of documented vigorish', () => {
       { amountCents: 200, stillOwedCents: 300 },
       { amountCents: 300, stillOwedCents: 0 },
     ]);
+  });
+});
+
+describe('a recovery that was recorded wrongly', () => {
+  const correct = (right: Partial<Parameters<typeof correctRecovery>[0]>) =>
+    correctRecovery({ formNumber: 'VR-000001', reason: 'typed wrongly', ...right });
+
+  /** 2.00 recovered of the 5.00 on CV-000001; another patron owes 5.00 on CV-000002. */
+  async function aFloorOfTwoForms(): Promise<TestFloor> {
+    const floor = await aFloorWithDocumentedVigorish();
+    await floor.round({ wagers: [aWagerRequest({ position: 2, patronId: 'ben' })] });
+    await floor.do('pit-clerk', aFormRequest({ position: 2, patronName: 'Ben' }));
+    await floor.signed('CV-000002');
+    await floor.deposited('CV-000002');
+    await recovered(floor, 'VR-000001', 200);
+    return floor;
+  }
+
+  it('is set right by someone who had no part in it, on both forms (13:69D-1.30)', async () => {
+    const floor = await aFloorOfTwoForms();
+    await floor.do('shift-manager', correct({ amountCents: 20 }));
+    await floor.do('shift-manager', correct({ recoversFormNumber: 'CV-000002', amountCents: 320 }));
+    expect(await dataOf(floor, 'RecoveryAdjusted')).toMatchObject([
+      { formNumber: 'CV-000001', adjustmentCents: -180, stillOwedCents: 480 },
+      { formNumber: 'CV-000001', adjustmentCents: -20, stillOwedCents: 500 },
+      { formNumber: 'CV-000002', adjustmentCents: 320, stillOwedCents: 180, patronId: 'ben' },
+    ]);
+    expect(await dataOf(floor, 'RecoveryCorrected')).toMatchObject([
+      { before: { recoversFormNumber: 'CV-000001', amountCents: 200 }, amountCents: 20 },
+      { before: { amountCents: 20 }, recoversFormNumber: 'CV-000002', patronId: 'ben', patronName: 'Ben' },
+    ]);
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'VR-000001' }));
+    await floor.do('count-team', countOriginal({ formNumber: 'VR-000001', amountCents: 320 }));
+    await floor.do('accounting', compareForm({ formNumber: 'VR-000001', duplicateCents: 320 }));
+    expect((await floor.stream('vigorishForm-VR-000001')).at(-1)?.type).toBe('FormMatched');
+  });
+
+  it('may turn out to be no payment at all', async () => {
+    const floor = await aFloorOfTwoForms();
+    await floor.do('accounting', correct({ amountCents: 0 }));
+    await floor.do('pit-clerk', aRecoveryRequest({ amountCents: 500 }));
+  });
+
+  it.each([
+    ['by who prepared it', 'pit-boss', { amountCents: 100 }, 'duties-not-apart'],
+    ['to more than the form documents', 'shift-manager', { amountCents: 501 }, 'more-than-documented'],
+    ['to what it says', 'shift-manager', { amountCents: 200 }, 'recovery-unchanged'],
+    ['on a form that is unknown', 'shift-manager', { recoversFormNumber: 'CV-000009' }, 'unknown-form'],
+    ['on itself', 'shift-manager', { recoversFormNumber: 'VR-000001' }, 'form-documents-nothing'],
+    ['before its deposit', 'shift-manager', { formNumber: 'VR-000002' }, 'recovery-not-recorded'],
+    ['where it is no recovery', 'shift-manager', { formNumber: 'CV-000002' }, 'recovery-not-recorded'],
+  ] as const)('is not corrected %s', async (_what, role, right, code) => {
+    const floor = await aFloorOfTwoForms();
+    await floor.do('pit-clerk', aRecoveryRequest({ amountCents: 100 }));
+    const head = await floor.head();
+    expect(await floor.refusal(role, correct(right))).toMatchObject({ code });
+    expect(await floor.head()).toBe(head);
   });
 });

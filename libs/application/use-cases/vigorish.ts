@@ -1,12 +1,17 @@
 import { streamName } from '#event-store';
-import { liveFormOf } from '#ledger';
+import { liveFormOf, outstandingOf } from '#ledger';
+import type { CommandContext } from '#ledger';
 import type { CommandSession } from '../command-session.js';
-import { ROUND, SHOE } from '../streams.js';
+import { occurredAtOf } from '../stream-history.js';
+import { ROUND, SHOE, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
 import { markersAt } from './shoes.js';
 
-/** Collects vigorish from the marker of one wager, in part or in full (3.3(c)2, 7.3(c)2). */
+/**
+ * Collects vigorish from the marker of one wager, in part or in full (3.3(c)2, 7.3(c)2). A payment that was taken although
+ * a deposited form says otherwise is recorded as it happened; the form then documents that much less.
+ */
 export const collectFromMarker = useCase<{ roundId: string; wagerId: string; amountCents: number }>({
   name: 'CollectFromMarker',
   stream: ({ roundId }) => streamName(ROUND.category, roundId),
@@ -14,6 +19,7 @@ export const collectFromMarker = useCase<{ roundId: string; wagerId: string; amo
     const { context } = session;
     const { place } = await openingOf(session, roundId);
     const shoeId = place.kind === 'shoe' ? place.shoeId : undefined;
+    await reinstate(session, { roundId, ...payment });
     await collect(session, { roundId, ...payment }, shoeId);
     if (shoeId === undefined) return;
     await session.decide(SHOE, shoeId, { type: 'ReduceRoundMarkers', roundId, context });
@@ -48,13 +54,40 @@ export const collectFromPosition = useCase<{
   },
 });
 
+interface Payment {
+  readonly roundId: string;
+  readonly wagerId: string;
+  readonly amountCents: number;
+}
+
+/** Puts on the marker again what forms took off it, as far as a payment is more than is left there. */
+async function reinstate(session: CommandSession, { roundId, wagerId, amountCents }: Payment): Promise<void> {
+  const round = await session.state(ROUND, roundId);
+  const account = round.status === 'settled' ? round.vigorish.get(wagerId) : undefined;
+  let missing = amountCents - outstandingOf(account);
+  for (const form of account?.onForms.toReversed() ?? []) {
+    const part = Math.min(missing, form.amountCents);
+    if (part <= 0) continue;
+    missing -= part;
+    const context = await contextAfterDeposit(session, form.formNumber);
+    const again = { wagerId, amountCents: part, context } as const;
+    await session.decide(ROUND, roundId, { type: 'ReinstateVigorish', form, ...again });
+    await session.decide(VIGORISH_FORM, form.formNumber, { type: 'ReduceFormAmount', roundId, ...again });
+  }
+}
+
+/** A form documents less from its deposit on: until then the payment alone lowers the marker. */
+async function contextAfterDeposit(session: CommandSession, formNumber: string): Promise<CommandContext> {
+  const { context } = session;
+  const events = await session.events(VIGORISH_FORM, formNumber);
+  const deposit = events.find(({ type }) => type === 'OriginalDeposited');
+  const depositedAt = deposit && occurredAtOf(deposit);
+  return depositedAt && depositedAt > context.occurredAt ? { ...context, occurredAt: depositedAt } : context;
+}
+
 async function collect(
   session: CommandSession,
-  {
-    roundId,
-    wagerId,
-    amountCents,
-  }: { readonly roundId: string; readonly wagerId: string; readonly amountCents: number },
+  { roundId, wagerId, amountCents }: Payment,
   shoeId: string | undefined,
 ): Promise<void> {
   const onForm = shoeId && liveFormOf(await shoeOf(session, shoeId), roundId, wagerId);

@@ -30,4 +30,12 @@ export interface ReportNumberLost {
   readonly context: CommandContext;
 }
 
-export type FormSeriesCommand = ReceiveSeries | IssueFormNumber | ReportNumberLost;
+/** Of a blank form that was reported lost. */
+export interface ReportNumberFound {
+  readonly type: 'ReportNumberFound';
+  readonly serial: number;
+  readonly where: string;
+  readonly context: CommandContext;
+}
+
+export type FormSeriesCommand = ReceiveSeries | IssueFormNumber | ReportNumberLost | ReportNumberFound;

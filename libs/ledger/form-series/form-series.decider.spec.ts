@@ -93,6 +93,22 @@ describe('a series of vigorish forms', () => {
     first.when(missing(2)).thenTypes('FormNumberLost', 'SeriesExhausted');
   });
 
+  it('has a lost number found once, and never issues it', () => {
+    const find = (serial: number) =>
+      ({ type: 'ReportNumberFound', serial, where: 'under the stand', context }) as const;
+    const report = { type: 'ReportNumberLost', serial: 7, reason: 'torn out' } as const;
+    const missing = series().and({ ...report, handledBy: new Set<string>(), context: by('pit-boss') });
+    series().when(find(7)).thenRefused({ code: 'form-number-not-lost' });
+    const found = missing.and(find(7));
+    expect(found.history.at(-1)).toMatchObject({
+      type: 'FormNumberFound',
+      data: { formNumber: 'CV-000007', kind: 'vigorish-form', where: 'under the stand' },
+    });
+    found.when(find(7)).thenRefused({ kind: 'conflict', code: 'form-number-not-lost' });
+    found.when(issue(7)).thenRefused({ code: 'form-number-already-issued' });
+    found.when(issue(8)).thenTypes('FormNumberIssued');
+  });
+
   it('cites the section on recovery forms where a number of theirs is lost or out of order (13:69D-1.30)', () => {
     const citation = '13:69D-1.30';
     const recoveries = given(formSeriesDecider).and({ ...receive, kind: 'recovery-form' });

@@ -7,6 +7,7 @@ import type {
   IssueFormNumber,
   ReceiveSeries,
   ReportNumberLost,
+  ReportNumberFound,
 } from './form-series.commands.js';
 import { MAX_SERIAL } from './form-series.events.js';
 import type { FormKind, FormNumberIssued, FormNumberLost, FormSeriesEvent } from './form-series.events.js';
@@ -36,7 +37,14 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
         'There is no such series of forms; receive the series first.',
       );
     }
-    return command.type === 'IssueFormNumber' ? issue(command, state) : reportLost(command, state);
+    switch (command.type) {
+      case 'IssueFormNumber':
+        return issue(command, state);
+      case 'ReportNumberLost':
+        return reportLost(command, state);
+      case 'ReportNumberFound':
+        return reportFound(command, state);
+    }
   },
 };
 
@@ -107,6 +115,23 @@ function reportLost(
     );
   }
   return withEnd({ type: 'FormNumberLost', data: { ...taken, kind: state.kind, citation, reason } }, state);
+}
+
+/** A lost blank form that turned up is void, because later numbers of its series may be in use. */
+function reportFound({ serial, where }: ReportNumberFound, state: ReceivedSeries): Decision<FormSeriesEvent> {
+  const { seriesId, kind, lost } = state;
+  const formNumber = formNumberOf(seriesId, serial);
+  if (!lost.includes(serial)) {
+    return refuse(
+      'conflict',
+      'form-number-not-lost',
+      `Form ${formNumber} was not reported lost before its use, or was found already.`,
+    );
+  }
+  return accept({
+    type: 'FormNumberFound',
+    data: { seriesId, kind, serial, formNumber, citation: CITATIONS[kind], where },
+  });
 }
 
 /** The number that is taken from a series: the next, which is the one named where one is. */

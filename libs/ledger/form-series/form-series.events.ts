@@ -61,6 +61,21 @@ export const FormNumberLost = event('FormNumberLost', {
 });
 export type FormNumberLost = Declared<typeof FormNumberLost>;
 
+export const FormNumberFound = event('FormNumberFound', {
+  describe: 'A blank form that was reported lost was found. It is void: its number is no longer the next.',
+  inside: 'the stock of blank forms, which belongs to no table',
+  data: { seriesId: id, kind, serial, formNumber: id, citation, where: text() },
+  example: {
+    seriesId: 'CV',
+    kind: 'vigorish-form',
+    serial: 7,
+    formNumber: 'CV-000007',
+    citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
+    where: 'under the pit stand',
+  },
+});
+export type FormNumberFound = Declared<typeof FormNumberFound>;
+
 export const SeriesExhausted = event('SeriesExhausted', {
   describe: 'The last number of a series was issued.',
   inside: 'the stock of blank forms, which belongs to no table',

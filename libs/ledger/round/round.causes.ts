@@ -20,6 +20,7 @@ export function isOfPlay(event: RoundEvent): boolean {
       return event.data.when !== 'later';
     case 'VigorishComped':
     case 'VigorishDocumented':
+    case 'VigorishReinstated':
     case 'AmountDueSettled':
     case 'WagersJudgedAgain':
     case 'RoundJudgedAgain':
@@ -40,6 +41,7 @@ export function causeOf<Step extends RoundStep>(
 ): Step | undefined {
   switch (command.type) {
     case 'CollectVigorish':
+    case 'ReinstateVigorish':
     case 'CompVigorish':
     case 'DocumentVigorish':
       return steps().find(({ event }) => defers(event, command.wagerId));
@@ -81,6 +83,7 @@ function moves(event: RoundEvent, wagerId: string): boolean {
     case 'VigorishDeferred':
     case 'VigorishComped':
     case 'VigorishDocumented':
+    case 'VigorishReinstated':
     case 'AmountDueSettled':
       return event.data.wagerId === wagerId;
     default:

@@ -1,5 +1,6 @@
 import type { Cents, IsoInstant } from '#kernel';
 import type { TableLimits } from '#rules';
+import type { FormEntry } from './round.state.js';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import type { RoundEvent, RoundOpened } from './round.events.js';
@@ -91,6 +92,14 @@ export interface CollectVigorish extends InRound {
   readonly onForm?: string;
 }
 
+/** Before the payment of vigorish that a deposited form had taken off its marker. */
+export interface ReinstateVigorish extends InRound {
+  readonly type: 'ReinstateVigorish';
+  readonly wagerId: string;
+  readonly amountCents: Cents;
+  readonly form: FormEntry;
+}
+
 interface TakeMarkerOff extends InRound {
   readonly wagerId: string;
   readonly amountCents: Cents;
@@ -158,6 +167,7 @@ export type RoundCommand =
   | ObserveOutcome
   | SettleRound
   | CollectVigorish
+  | ReinstateVigorish
   | CompVigorish
   | DocumentVigorish
   | VoidRound

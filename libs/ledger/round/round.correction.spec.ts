@@ -250,6 +250,7 @@ describe('vigorish that a correction lowers', () => {
         collectedLater: 0,
         comped: 0,
         documented: 0,
+        onForms: [],
         outstanding: 0,
       });
     }

@@ -264,6 +264,15 @@ export const VigorishDocumented = event('VigorishDocumented', {
 });
 export type VigorishDocumented = Declared<typeof VigorishDocumented>;
 
+export const VigorishReinstated = event('VigorishReinstated', {
+  describe:
+    'Vigorish that a deposited form had taken off a marker was put on it again, because it was paid at the table.',
+  topic: 'vigorish',
+  data: { ...markerRef, amountCents: cents(1), formNumber: id, was: oneOf(['comped', 'documented']) },
+  example: { ...MARKER, amountCents: 500, formNumber: 'CV-000001', was: 'comped' },
+});
+export type VigorishReinstated = Declared<typeof VigorishReinstated>;
+
 export const AmountDueSettled = event('AmountDueSettled', {
   describe: 'An amount due from a correction was paid, in part or in full.',
   topic: 'rounds',

@@ -77,6 +77,15 @@ export interface VigorishAccount {
   readonly collectedLater: Cents;
   readonly comped: Cents;
   readonly documented: Cents;
+  /** What forms took off the marker, the newest last. */
+  readonly onForms: readonly FormEntry[];
+}
+
+/** Vigorish of a marker that a deposited form took off it. */
+export interface FormEntry {
+  readonly formNumber: string;
+  readonly was: 'comped' | 'documented';
+  readonly amountCents: Cents;
 }
 
 const NO_VIGORISH: VigorishAccount = {
@@ -86,6 +95,7 @@ const NO_VIGORISH: VigorishAccount = {
   collectedLater: 0,
   comped: 0,
   documented: 0,
+  onForms: [],
 };
 
 /** The amount left on a marker, in cents. */
@@ -180,9 +190,11 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     case 'VigorishDeferred':
       return account(state, event.data.wagerId, { deferred: event.data.amountCents });
     case 'VigorishComped':
-      return account(state, event.data.wagerId, { comped: event.data.amountCents });
+      return onForm(state, { ...event.data, was: 'comped' });
     case 'VigorishDocumented':
-      return account(state, event.data.wagerId, { documented: event.data.amountCents });
+      return onForm(state, { ...event.data, was: 'documented' });
+    case 'VigorishReinstated':
+      return onForm(state, { ...event.data, amountCents: -event.data.amountCents });
     case 'AmountDueSettled': {
       const { wagerId, amountCents, paidTo } = event.data;
       const before = state.duesSettled.get(wagerId) ?? 0;
@@ -329,6 +341,18 @@ function settle(state: ExistingRound, { wagers, next }: WagersSettled['data']): 
   };
 }
 
+/** What a form takes off a marker, or gives back to it where the amount is negative. */
+function onForm(
+  state: ExistingRound,
+  { wagerId, formNumber, was, amountCents }: FormEntry & { readonly wagerId: string },
+): ExistingRound {
+  const { onForms } = state.vigorish.get(wagerId) ?? NO_VIGORISH;
+  const held = onForms.find((each) => each.formNumber === formNumber);
+  const entry = { formNumber, was, amountCents: (held?.amountCents ?? 0) + amountCents };
+  const others = onForms.filter((each) => each !== held);
+  return account(state, wagerId, { [was]: amountCents, onForms: [...others, entry] });
+}
+
 function account(state: ExistingRound, wagerId: string, change: Partial<VigorishAccount>): ExistingRound {
   const before = state.vigorish.get(wagerId) ?? NO_VIGORISH;
   const after: VigorishAccount = {
@@ -338,6 +362,7 @@ function account(state: ExistingRound, wagerId: string, change: Partial<Vigorish
     collectedLater: before.collectedLater + (change.collectedLater ?? 0),
     comped: before.comped + (change.comped ?? 0),
     documented: before.documented + (change.documented ?? 0),
+    onForms: change.onForms ?? before.onForms,
   };
   return { ...state, vigorish: new Map(state.vigorish).set(wagerId, after) };
 }

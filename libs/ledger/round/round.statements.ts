@@ -52,7 +52,7 @@ export function refuseImpossibleVigorish(
       return refuse(
         'impossible',
         'no-vigorish-owed',
-        `Wager ${wagerId} of round ${roundId} owes no vigorish, so none can be ${collection === 'deferred' ? 'deferred' : 'taken with the payout'}; leave it out of the vigorish.`,
+        `Wager ${wagerId} of round ${roundId} is charged no vigorish by this step, so none can be ${collection === 'deferred' ? 'deferred' : 'taken with the payout'}; leave it out of the vigorish.`,
       );
     }
   }

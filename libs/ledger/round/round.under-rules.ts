@@ -111,6 +111,7 @@ export function isApartFromRules(event: RoundEvent): boolean {
       return event.data.when === 'later';
     case 'VigorishComped':
     case 'VigorishDocumented':
+    case 'VigorishReinstated':
     case 'AmountDueSettled':
     case 'RoundVoided':
     case 'WagersJudgedAgain':

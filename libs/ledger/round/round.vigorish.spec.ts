@@ -1,4 +1,4 @@
-import { aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aSettledRound, anAnnouncedRound } from '#testing/builders/baccarat-round.js';
 import { openMarkers } from './round.state.js';
 
@@ -56,21 +56,54 @@ describe('vigorish on a marker', () => {
       .then({ type: 'VigorishDocumented', data: { ...marker, amountCents: 300, formNumber: 'CV-000001' } });
     const documented = part.and(document);
     expect(openMarkers(documented.state)).toEqual([]);
-    documented.when(comp(300)).thenRefused({ code: 'no-open-marker' });
+    documented.when(comp(300)).thenRefused({ kind: 'breach', code: 'form-amount-differs' });
     documented.when(collect(300)).thenRefused({ code: 'no-open-marker' });
-    part.when({ ...document, amountCents: 299 }).thenRefused({ code: 'form-amount-differs' });
+    part.when({ ...document, amountCents: 299 }).thenRefused({ kind: 'breach', code: 'form-amount-differs' });
   });
 
-  it('is not documented on a form with another amount', () => {
-    round.when(comp(499)).thenRefused({ code: 'form-amount-differs' });
-    round.when(comp(501)).thenRefused({ code: 'more-than-outstanding' });
-    round.and(collect(200)).when(comp(500)).thenRefused({ code: 'more-than-outstanding' });
+  it('is not documented on a form with another amount, or as it happened for what both show (3.3(c)3, 7.3(c)3)', () => {
+    const differs = { kind: 'breach', code: 'form-amount-differs' } as const;
+    for (const amountCents of [499, 501]) round.when(comp(amountCents)).thenRefused(differs);
+    const part = round.and(collect(200));
+    part.when(comp(500)).thenRefused(differs);
+    const happened = (amountCents: number) => ({ ...comp(amountCents), context: AS_HAPPENED });
+    const exception = (amountCents: number) => ({
+      type: 'ControlExceptionRecorded',
+      data: { code: 'form-amount-differs', amountCents },
+    });
+    expect(part.when(happened(500)).events).toMatchObject([
+      { type: 'VigorishComped', data: { amountCents: 300 } },
+      exception(200),
+    ]);
+    expect(part.when(happened(120)).events).toMatchObject([
+      { type: 'VigorishComped', data: { amountCents: 120 } },
+      exception(180),
+    ]);
+    expect(round.and(collect(500)).when(happened(500)).events).toMatchObject([exception(500)]);
+  });
+
+  it('is on its marker again where it was paid although a deposited form has it (3.3(c)3i, 7.3(c)3i)', () => {
+    const comped = round.and(collect(200)).and(comp(300));
+    const form = { formNumber: 'CV-000001', was: 'comped', amountCents: 300 } as const;
+    const reinstate = { type: 'ReinstateVigorish', wagerId: 'w1', amountCents: 120, form, context } as const;
+    comped.when(reinstate).thenRefused({ kind: 'breach', code: 'vigorish-on-deposited-form' });
+    const again = comped.and({ ...reinstate, context: AS_HAPPENED });
+    expect(again.history.slice(-2)).toMatchObject([
+      { type: 'VigorishReinstated', data: { ...marker, amountCents: 120, was: 'comped' } },
+      { type: 'ControlExceptionRecorded', data: { amountCents: 120 } },
+    ]);
+    expect(openMarkers(again.state)).toMatchObject([{ outstandingCents: 120 }]);
+    expect(again.state).toMatchObject({
+      vigorish: new Map([
+        ['w1', expect.objectContaining({ comped: 180, onForms: [{ ...form, amountCents: 180 }] })],
+      ]),
+    });
   });
 
   it('is documented once, and not collected afterwards', () => {
     const comped = round.and(comp(500));
     expect(openMarkers(comped.state)).toEqual([]);
-    comped.when(comp(500)).thenRefused({ code: 'no-open-marker' });
+    comped.when(comp(500)).thenRefused({ kind: 'breach', code: 'form-amount-differs' });
     comped.when(collect(500)).thenRefused({ code: 'no-open-marker' });
   });
 

@@ -1,9 +1,9 @@
-import { accept, breach, refuse } from '#kernel';
+import { breach, refuse } from '#kernel';
 import type { Decision, Objection } from '#kernel';
 import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
-import type { CollectVigorish, CompVigorish, DocumentVigorish } from './round.commands.js';
+import type { CollectVigorish, CompVigorish, DocumentVigorish, ReinstateVigorish } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { MarkerRef } from './round.shapes.js';
 import { outstandingOf } from './round.state.js';
@@ -15,7 +15,7 @@ import type { SettledRound } from './round.state.js';
  */
 export function collectVigorish(command: CollectVigorish, round: SettledRound): Decision<RoundEvent> {
   const { wagerId, amountCents, onForm, context } = command;
-  const marker = markerFor(wagerId, amountCents, round);
+  const marker = payable(wagerId, amountCents, round);
   if ('accepted' in marker) return marker;
   const { roundId, game, tableId } = round.opening;
   const breaches: Objection[] = [];
@@ -36,36 +36,73 @@ export function collectVigorish(command: CollectVigorish, round: SettledRound): 
 }
 
 /**
+ * Puts vigorish on its marker again that a deposited form took off it: it was paid at the table, so the form documents so
+ * much less (3.3(c)3i, 7.3(c)3i).
+ */
+export function reinstateVigorish(
+  { wagerId, amountCents, form, context }: ReinstateVigorish,
+  round: SettledRound,
+): Decision<RoundEvent> {
+  const ref = markerOf(wagerId, amountCents, round);
+  if ('accepted' in ref) return ref;
+  const { roundId, game, tableId } = round.opening;
+  const { formNumber, was } = form;
+  const paid = breach(
+    'vigorish-on-deposited-form',
+    `The vigorish of wager ${wagerId} in round ${roundId} is on form ${formNumber}, which is deposited and says that ${amountCents} cents more were not collected; if they were paid at the table, say so and the form documents that much less.`,
+    gameOf(game).citations.vigorish?.uncollected ?? '',
+  );
+  return unlessBroken<RoundEvent>(
+    [{ ...paid, amountCents }],
+    context,
+    [{ type: 'VigorishReinstated', data: { ...ref, amountCents, formNumber, was } }],
+    tableId,
+  );
+}
+
+/**
  * Removes a marker because its vigorish is on a form: waived (3.3(c)3, 7.3(c)3), or documented as still owed
- * (13:69D-1.30).
+ * (13:69D-1.30). A form that shows another amount than the marker takes off what both
+ * show.
  */
 export function takeMarkerOff(
   command: CompVigorish | DocumentVigorish,
   round: SettledRound,
 ): Decision<RoundEvent> {
-  const { wagerId, amountCents, formNumber } = command;
-  const marker = markerFor(wagerId, amountCents, round);
+  const { wagerId, formNumber, context } = command;
+  const marker = markerOf(wagerId, command.amountCents, round);
   if ('accepted' in marker) return marker;
+  const { roundId, game, tableId } = round.opening;
   const outstanding = outstandingOf(round.vigorish.get(wagerId));
-  if (amountCents !== outstanding) {
-    return refuse(
-      'conflict',
-      'form-amount-differs',
-      `Form ${formNumber} shows ${amountCents} cents for wager ${wagerId} of round ${round.opening.roundId}, but its marker shows ${outstanding} cents; the two must be equal.`,
-    );
-  }
-  return accept({
-    type: command.type === 'CompVigorish' ? 'VigorishComped' : 'VigorishDocumented',
-    data: { ...marker, amountCents, formNumber },
-  });
+  const excess = command.amountCents - outstanding;
+  const differs = breach(
+    'form-amount-differs',
+    `Form ${formNumber} shows ${command.amountCents} cents for wager ${wagerId} of round ${roundId}, but its marker shows ${outstanding} cents; the two must be equal. Have the form marked VOID and prepare another.`,
+    gameOf(game).citations.vigorish?.uncollected ?? '',
+  );
+  const amountCents = Math.min(command.amountCents, outstanding);
+  const type = command.type === 'CompVigorish' ? 'VigorishComped' : 'VigorishDocumented';
+  return unlessBroken<RoundEvent>(
+    excess === 0 ? [] : [{ ...differs, amountCents: Math.abs(excess) }],
+    context,
+    amountCents === 0 ? [] : [{ type, data: { ...marker, amountCents, formNumber } }],
+    tableId,
+  );
 }
 
-function markerFor(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {
+function markerOf(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {
   const { roundId, tableId, game } = round.opening;
   const wager = round.settled.find((each) => each.wagerId === wagerId);
   if (!wager) return refuse('unknown', 'unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
   const impossible = refuseImpossibleAmount(`Vigorish of wager ${wagerId}`, amountCents);
-  if (impossible) return impossible;
+  return impossible ?? { tableId, game, wagerId, position: wager.position, patronId: wager.patronId };
+}
+
+/** The marker of a payment. */
+function payable(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {
+  const marker = markerOf(wagerId, amountCents, round);
+  if ('accepted' in marker) return marker;
+  const { roundId } = round.opening;
   const outstanding = outstandingOf(round.vigorish.get(wagerId));
   if (outstanding === 0) {
     return refuse(
@@ -81,5 +118,5 @@ function markerFor(wagerId: string, amountCents: number, round: SettledRound): M
       `${amountCents} cents is more than the ${outstanding} cents outstanding on wager ${wagerId} of round ${roundId}.`,
     );
   }
-  return { tableId, game, wagerId, position: wager.position, patronId: wager.patronId };
+  return marker;
 }

@@ -1,20 +1,35 @@
 import type { VigorishFormCommand } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 
+/** What happens to the vigorish of a deposited form at any time. */
+const ANY_TIME: ReadonlySet<VigorishFormEvent['type']> = new Set([
+  'VigorishRecovered',
+  'FormAmountReduced',
+  'RecoveryCorrected',
+  'RecoveryAdjusted',
+]);
+
+const AFTER_DEPOSIT: ReadonlySet<VigorishFormCommand['type']> = new Set([
+  'RecoverVigorish',
+  'ReduceFormAmount',
+  'CorrectRecovery',
+  'AdjustRecovery',
+]);
+
 /**
- * Whether an event is a step of its form, in which each follows the one before. A recovery is not: a patron pays what is
- * documented at any time, whether the form is counted or not.
+ * Whether an event is a step of its form, in which each follows the one before. A recovery is not, nor is a payment that
+ * the form does not show: a patron pays at any time, whether the form is counted or not.
  */
 export function isStepOfForm({ type }: VigorishFormEvent): boolean {
-  return type !== 'VigorishRecovered';
+  return !ANY_TIME.has(type);
 }
 
-/** The step that a recovery follows, the deposit; undefined where a command follows the newest step of the form. */
+/** The step that a recovery or a lower amount follows, the deposit; undefined where a command follows the newest step of the form. */
 export function causeInForm<Step extends { readonly event: VigorishFormEvent }>(
   { type }: VigorishFormCommand,
   steps: () => readonly Step[],
 ): Step | undefined {
-  return type === 'RecoverVigorish' ? depositIn(steps()) : undefined;
+  return AFTER_DEPOSIT.has(type) ? depositIn(steps()) : undefined;
 }
 
 /** The deposit of a form, which documents its vigorish. */

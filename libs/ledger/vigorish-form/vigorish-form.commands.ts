@@ -1,4 +1,4 @@
-import type { Cents, IsoDate } from '#kernel';
+import type { Cents, IsoDate, IsoInstant } from '#kernel';
 import type { CommandContext } from '../command-context.js';
 import type { FormPrepared, SigningRole, WitnessRole } from './vigorish-form.events.js';
 
@@ -17,6 +17,8 @@ export interface PrepareRecovery extends OnForm {
   readonly form: Omit<FormPrepared['data'], 'preparedBy' | 'title' | 'regime' | 'markers'> & {
     readonly recoversFormNumber: string;
   };
+  /** When its table was retired, if it was before the payment. */
+  readonly retiredFrom?: IsoInstant;
 }
 
 export interface SignForm extends OnForm {
@@ -59,6 +61,34 @@ export interface RecoverVigorish extends OnForm {
   readonly gamingDay: IsoDate;
 }
 
+/** On the recovery form, by someone who had no part in it. */
+export interface CorrectRecovery extends OnForm {
+  readonly type: 'CorrectRecovery';
+  readonly amountCents: Cents;
+  /** The form that was recovered. */
+  readonly recovers: Pick<FormPrepared['data'], 'formNumber' | 'patronId' | 'patronName'>;
+  readonly reason: string;
+}
+
+/** On a form that a corrected recovery recovers, or no longer does. */
+export interface AdjustRecovery extends OnForm {
+  readonly type: 'AdjustRecovery';
+  readonly recoveryFormNumber: string;
+  readonly tableId: string;
+  readonly game: string;
+  readonly adjustmentCents: Cents;
+  /** The gaming day of the correction. */
+  readonly gamingDay: IsoDate;
+}
+
+/** Of a marker of a deposited form: what was paid at the table, or was not outstanding. */
+export interface ReduceFormAmount extends OnForm {
+  readonly type: 'ReduceFormAmount';
+  readonly roundId: string;
+  readonly wagerId: string;
+  readonly amountCents: Cents;
+}
+
 export interface ForwardDuplicate extends OnForm {
   readonly type: 'ForwardDuplicate';
   /** The gaming day of the forwarding. */
@@ -86,6 +116,12 @@ export interface ReportFormLost extends OnForm {
   readonly reason: string;
 }
 
+/** Of a form that was reported lost. */
+export interface ReportFormFound extends OnForm {
+  readonly type: 'ReportFormFound';
+  readonly where: string;
+}
+
 export interface CompareForm extends OnForm {
   readonly type: 'CompareForm';
   readonly duplicateCents: Cents;
@@ -106,10 +142,14 @@ export type VigorishFormCommand =
   | DepositOriginal
   | WitnessDeposit
   | RecoverVigorish
+  | ReduceFormAmount
+  | CorrectRecovery
+  | AdjustRecovery
   | ForwardDuplicate
   | CountOriginal
   | CompareForm
   | RecountOriginal
   | ResolveMismatch
   | ReportFormLost
+  | ReportFormFound
   | SignVoid;

@@ -9,8 +9,10 @@ import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { countOriginal, recountOriginal } from './vigorish-form.counting.js';
 import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
-import { reportLoss, resolveMismatch } from './vigorish-form.ending.js';
+import { reportFound, reportLoss, resolveMismatch } from './vigorish-form.ending.js';
 import { prepareRecovery, recoverVigorish } from './vigorish-form.recovery.js';
+import { adjustRecovery, correctRecovery } from './vigorish-form.recovery-correction.js';
+import { reduceFormAmount } from './vigorish-form.reducing.js';
 import { signatureOf } from '../signature.js';
 import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
@@ -34,6 +36,8 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
         return compare(command, state);
       case 'RecoverVigorish':
         return recoverVigorish(command, state);
+      case 'ReduceFormAmount':
+        return reduceFormAmount(command, state);
       case 'ForwardDuplicate':
         return forward(command, state);
       case 'RecountOriginal':
@@ -42,6 +46,12 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
         return resolveMismatch(command, state);
       case 'ReportFormLost':
         return reportLoss(command, state);
+      case 'ReportFormFound':
+        return reportFound(command, state);
+      case 'CorrectRecovery':
+        return correctRecovery(command, state);
+      case 'AdjustRecovery':
+        return adjustRecovery(command, state);
       default:
         return decideInPit(command, state);
     }

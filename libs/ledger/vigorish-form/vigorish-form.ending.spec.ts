@@ -54,6 +54,27 @@ describe('a form that is missing', () => {
   });
 });
 
+describe('a form that was lost and is found', () => {
+  const found = { type: 'ReportFormFound', where: 'behind the liner', context: by('count-team') } as const;
+
+  it('goes on where it was, so that its original is counted and compared', () => {
+    const again = deposited.and(lost()).and(found);
+    expect(again.history.at(-1)).toMatchObject({
+      type: 'FormFound',
+      data: { status: 'witnessed', where: 'behind the liner', foundBy: { userId: 'count-team-1' } },
+    });
+    again.and(count(1_250)).when(compare()).thenTypes('FormMatched');
+    expect(aPreparedForm().and(lost()).and(found).state).toMatchObject({ status: 'prepared' });
+    expect(deposited.and(count(1_250)).and(lost()).and(found).state).toMatchObject({ status: 'counted' });
+    again.when(lost()).thenTypes('FormLost');
+  });
+
+  it('was reported lost before', () => {
+    deposited.when(found).thenRefused({ kind: 'conflict', code: 'form-not-lost' });
+    deposited.and(lost()).and(found).when(found).thenRefused({ code: 'form-not-lost' });
+  });
+});
+
 describe('the duties of a form', () => {
   it('are apart by person over time, whatever a role is now', () => {
     deposited.when(count(1_250, as('pit-clerk-1', 'count-team'))).thenRefused({ code: 'duties-not-apart' });

@@ -6,6 +6,7 @@ import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { signatureOf } from '../signature.js';
+import { isLosable } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** A mismatch that someone who neither counted nor compared explained. */
@@ -32,7 +33,7 @@ export function reportLoss(
   form: PreparedForm,
 ): Decision<VigorishFormEvent> {
   const { formNumber, status, tableId, amountCents } = form;
-  if (status !== 'prepared' && status !== 'deposited' && status !== 'witnessed' && status !== 'counted') {
+  if (!isLosable(status)) {
     return refuse('conflict', 'form-accounted-for', `Form ${formNumber} is ${status}; it is accounted for.`);
   }
   const same = refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
@@ -46,5 +47,19 @@ export function reportLoss(
       citation: formRuleOf(form, FORM_SERIES_CITATION),
       reportedBy: signatureOf(context),
     },
+  });
+}
+
+/** A lost form that turned up goes on where it was. */
+export function reportFound(
+  { where, context }: Command.ReportFormFound,
+  { formNumber, status, lostWhile, tableId }: PreparedForm,
+): Decision<VigorishFormEvent> {
+  if (status !== 'lost' || !lostWhile) {
+    return refuse('conflict', 'form-not-lost', `Form ${formNumber} is ${status}; it was not reported lost.`);
+  }
+  return accept({
+    type: 'FormFound',
+    data: { tableId, status: lostWhile, where, foundBy: signatureOf(context) },
   });
 }

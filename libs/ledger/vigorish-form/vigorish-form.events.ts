@@ -2,7 +2,18 @@ import { EXAMPLE, FORM_REGIMES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { cents, citation, described, game, id, isoDate, oneOf, position, text } from '../event-shapes.js';
+import {
+  cents,
+  centsChange,
+  citation,
+  described,
+  game,
+  id,
+  isoDate,
+  oneOf,
+  position,
+  text,
+} from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import { signature, signedBy } from '../signature.js';
@@ -195,6 +206,78 @@ export const VigorishRecovered = event('VigorishRecovered', {
 });
 export type VigorishRecovered = Declared<typeof VigorishRecovered>;
 
+/** On the recovery form; each form that it recovers, or no longer does, has its own `RecoveryAdjusted`. */
+export const RecoveryCorrected = event('RecoveryCorrected', {
+  describe: 'The amount of a recovery form, or the form that it recovers, had been recorded wrongly.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    before: closed({ recoversFormNumber: id, amountCents: cents() }),
+    recoversFormNumber: id,
+    amountCents: cents(0, 'what was paid; 0 where nothing was'),
+    patronId: id,
+    patronName: inside(text()),
+    reason: inside(text()),
+    correctedBy: signature,
+  },
+  example: {
+    tableId: 'T-02',
+    before: { recoversFormNumber: 'UV-000001', amountCents: 3_000 },
+    recoversFormNumber: 'UV-000001',
+    amountCents: 300,
+    patronId: 'P-1',
+    patronName: 'Paula Patron',
+    reason: 'a digit too many was typed',
+    correctedBy: PIT_BOSS,
+  },
+});
+export type RecoveryCorrected = Declared<typeof RecoveryCorrected>;
+
+export const RecoveryAdjusted = event('RecoveryAdjusted', {
+  describe: 'The correction of a recovery changed what was recovered of the vigorish that a form documents.',
+  topic: 'vigorish-forms',
+  data: {
+    formNumber: described(id, 'form that documents it'),
+    recoveryFormNumber: id,
+    tableId: described(id, 'table that took the payment'),
+    game,
+    patronId: id,
+    adjustmentCents: centsChange('change of what was recovered'),
+    stillOwedCents: cents(0, 'still owed on the form after it'),
+    gamingDay: isoDate,
+  },
+  example: {
+    formNumber: 'UV-000001',
+    recoveryFormNumber: 'VR-000001',
+    tableId: 'T-02',
+    game: EXAMPLE.game,
+    patronId: 'P-1',
+    adjustmentCents: -2_700,
+    stillOwedCents: 4_700,
+    gamingDay: '2016-06-06',
+  },
+});
+export type RecoveryAdjusted = Declared<typeof RecoveryAdjusted>;
+
+export const FormAmountReduced = event('FormAmountReduced', {
+  describe:
+    'A form documents less of a marker than it shows, because the rest was paid at the table or was not outstanding.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    patronId: id,
+    roundId: id,
+    wagerId: id,
+    amountCents: cents(1, 'by which it documents less'),
+    documentedCents: cents(0, 'what it documents after that'),
+  },
+  example: {
+    ...{ tableId: 'T-02', patronId: 'P-1', roundId: 'S1.001', wagerId: 'w1' },
+    ...{ amountCents: 200, documentedCents: 300 },
+  },
+});
+export type FormAmountReduced = Declared<typeof FormAmountReduced>;
+
 const ACCOUNTING: Signature = { userId: 'accounting-1', name: 'Ada Account' };
 
 export const FormMatched = event('FormMatched', {
@@ -238,6 +321,11 @@ export const MismatchResolved = event('MismatchResolved', {
 });
 export type MismatchResolved = Declared<typeof MismatchResolved>;
 
+/** The statuses in which a form can be reported lost. */
+export const LOSABLE = ['prepared', 'deposited', 'witnessed', 'counted'] as const;
+
+const COUNT_TEAM: Signature = { userId: 'count-team-1', name: 'Conrad Count' };
+
 export const FormLost = event('FormLost', {
   describe: 'A part of a form cannot be found; its number is kept.',
   topic: 'vigorish-forms',
@@ -251,6 +339,24 @@ export const FormLost = event('FormLost', {
   },
 });
 export type FormLost = Declared<typeof FormLost>;
+
+export const FormFound = event('FormFound', {
+  describe: 'A form that was reported lost was found; it goes on where it was.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    status: described(oneOf(LOSABLE), 'of the form when it was reported lost, and now again'),
+    where: inside(text()),
+    foundBy: signature,
+  },
+  example: {
+    tableId: 'T-02',
+    status: 'witnessed',
+    where: 'behind the liner of the box',
+    foundBy: COUNT_TEAM,
+  },
+});
+export type FormFound = Declared<typeof FormFound>;
 
 /** On both parts; the form is void when both have signed (3.3(c)3vi). */
 export const VoidSigned = event('VoidSigned', {

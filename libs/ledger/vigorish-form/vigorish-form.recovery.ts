@@ -1,22 +1,24 @@
-import { accept, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Cents, Decision } from '#kernel';
 import { UNCOLLECTED } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
+import { unlessBroken } from '../command-context.js';
 import type { PrepareRecovery, RecoverVigorish } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { signatureOf } from '../signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
-/** The amount that a patron still owes on a form, in cents: documented at its deposit, less what was recovered. */
+/** The amount that a patron still owes on a form, in cents: documented at its deposit, less what was paid otherwise and what was recovered. */
 export function stillOwedOn({
   regime,
   recoversFormNumber,
   deposit,
   amountCents,
+  reducedCents,
   recoveredCents,
 }: PreparedForm): Cents {
   const documents = regime === 'uncollected-vigorish' && recoversFormNumber === undefined && deposit;
-  return documents ? amountCents - recoveredCents : 0;
+  return documents ? amountCents - reducedCents - recoveredCents : 0;
 }
 
 /** Refuses to recover what a form does not document, or more than is still owed on it (13:69D-1.30). */
@@ -42,8 +44,18 @@ export function refuseUnrecoverable(form: PreparedForm, amountCents: Cents): Dec
 }
 
 /** The form for a payment, which is signed, deposited and compared as the form that it recovers. */
-export function prepareRecovery({ form, context }: PrepareRecovery): Decision<VigorishFormEvent> {
-  return accept({
+export function prepareRecovery({
+  form,
+  retiredFrom,
+  context,
+}: PrepareRecovery): Decision<VigorishFormEvent> {
+  const { tableId, amountCents } = form;
+  const retired = breach(
+    'table-retired',
+    `Table ${tableId} is retired since ${retiredFrom}; it takes no payment at ${context.occurredAt}. Name the table that took it.`,
+    UNCOLLECTED,
+  );
+  const prepared: VigorishFormEvent = {
     type: 'FormPrepared',
     data: {
       ...form,
@@ -52,7 +64,9 @@ export function prepareRecovery({ form, context }: PrepareRecovery): Decision<Vi
       markers: [],
       preparedBy: signatureOf(context),
     },
-  });
+  };
+  const breaches = retiredFrom === undefined ? [] : [{ ...retired, amountCents }];
+  return unlessBroken<VigorishFormEvent>(breaches, context, [prepared], tableId);
 }
 
 /** Lowers what is still owed on a form by a payment. */

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel';
 import type { Signature } from '../signature.js';
 import type { FormDuty } from './vigorish-form.duties.js';
+import { LOSABLE } from './vigorish-form.events.js';
 import type {
   FormPrepared,
   OriginalDeposited,
@@ -12,6 +13,9 @@ import type {
 
 /** Both see the deposit of an original. */
 export const WITNESS_ROLES: readonly WitnessRole[] = ['pit-boss', 'pit-clerk'];
+
+/** The status of a form that can be lost. */
+export type LosableStatus = (typeof LOSABLE)[number];
 
 export type PreparedForm = FormPrepared['data'] & {
   readonly status:
@@ -32,9 +36,13 @@ export type PreparedForm = FormPrepared['data'] & {
   /** Users who attested to have seen the deposit. */
   readonly witnesses: Partial<Readonly<Record<WitnessRole, string>>>;
   readonly forwarded: boolean;
+  /** What it shows and does not document, in cents. */
+  readonly reducedCents: Cents;
   /** Paid later of what it documents, in cents. */
   readonly recoveredCents: Cents;
   readonly countedCents?: number;
+  /** Its status when it was reported lost. */
+  readonly lostWhile?: LosableStatus;
   /** Users who had each part in it, over all of its life. */
   readonly people: Readonly<Record<FormDuty, readonly string[]>>;
 };
@@ -51,6 +59,7 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
       voidSignatures: {},
       witnesses: {},
       forwarded: false,
+      reducedCents: 0,
       recoveredCents: 0,
       people: { pit: [event.data.preparedBy.userId], count: [], comparison: [] },
     };
@@ -102,7 +111,15 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
     case 'MismatchResolved':
       return { ...state, status: 'resolved' };
     case 'FormLost':
-      return { ...state, status: 'lost' };
+      return { ...state, status: 'lost', ...(isLosable(state.status) && { lostWhile: state.status }) };
+    case 'FormFound':
+      return { ...state, status: event.data.status };
+    case 'RecoveryCorrected': {
+      const { recoversFormNumber, amountCents, patronId, patronName } = event.data;
+      return { ...state, recoversFormNumber, amountCents, patronId, patronName };
+    }
+    case 'RecoveryAdjusted':
+      return { ...state, recoveredCents: state.recoveredCents + event.data.adjustmentCents };
     case 'VoidSigned':
       return {
         ...withPerson(state, 'pit', event.data.userId),
@@ -115,10 +132,17 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
         ...withPerson(state, 'pit', event.data.takenBy.userId),
         recoveredCents: state.recoveredCents + event.data.amountCents,
       };
+    case 'FormAmountReduced':
+      return { ...state, reducedCents: state.reducedCents + event.data.amountCents };
     case 'ComplimentaryRecorded':
     case 'ControlExceptionRecorded':
       return state;
   }
+}
+
+/** Whether a form can be reported lost: later it is accounted for. */
+export function isLosable(status: PreparedForm['status']): status is LosableStatus {
+  return LOSABLE.some((each) => each === status);
 }
 
 function withPerson(form: PreparedForm, duty: FormDuty, userId: string): PreparedForm {

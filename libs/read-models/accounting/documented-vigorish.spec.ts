@@ -1,13 +1,17 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
+import { collectFromMarker, correctRecovery } from '#application';
 import { rebuildProjection } from '#projections';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithDocumentedVigorish, aRecoveryRequest } from '#testing/builders/vigorish-floor.js';
 import { PROJECTIONS } from '../all-projections.js';
+import { listControlExceptions } from '../audit/control-exceptions.query.js';
+import type { Moment } from '../two-times/moment.js';
 import { replaySteps } from '../surveillance/round-replay.js';
 import { listMarkers, vigorishBalances } from './markers.query.js';
 import { tableWin } from './table-win.query.js';
 import { documentedVigorish, listFormSeries, listForms } from './vigorish-forms.query.js';
 
+const DAYS = { fromGamingDay: '2010-06-05', toGamingDay: '2010-06-06' };
 const NEXT_EVENING = '2010-06-06T23:00:00.000Z';
 
 /** 5.00 documented on one evening, of which table MB-2 takes 2.00 on the next. */
@@ -29,6 +33,31 @@ async function booksOf(floor: TestFloor): Promise<MemoryReadStore> {
 }
 
 describe('vigorish that a form documents as still owed (13:69D-1.30)', () => {
+  it('is less by a payment that is entered after the deposit, from the deposit on', async () => {
+    const floor = await aFloorWithDocumentedVigorish();
+    const depositedAt = new Date(floor.nowMs).toISOString();
+    floor.nowMs += 3_600_000;
+    const paid = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 120 });
+    await floor.do('dealer', paid, {
+      asHappened: { reason: 'paid before the form' },
+      occurredAt: depositedAt,
+    });
+    const store = await booksOf(floor);
+    const [balance] = await vigorishBalances(store, {});
+    expect(balance).toMatchObject({ collectedLaterCents: 120, documentedCents: 380, outstandingCents: 0 });
+    const owed = { documentedCents: 380, recoveredCents: 0, stillOwedCents: 380 };
+    expect(await documentedVigorish(store, {})).toMatchObject([owed]);
+    expect((await listForms(store, { limit: 5 })).items).toMatchObject([
+      { formNumber: 'CV-000001', amountCents: 500, reducedCents: 120, ...owed },
+    ]);
+    const { total } = await tableWin(store, { ...DAYS, by: [] });
+    expect(total).toMatchObject({ vigorishCollectedLaterCents: 120, vigorishDocumentedCents: 380 });
+    const steps = [...replaySteps(await floor.stream('round-S1.001'))];
+    expect(steps.map(({ what }) => what)).toContain(
+      'Vigorish of 1.20 at position 1 was paid at the table; form CV-000001 documents that much less',
+    );
+  });
+
   it('is on a line of its own in table win, and its recovery on another, on the day and at the table of each', async () => {
     const { items, total } = await tableWin(await booksOf(await aRecoveredForm()), {
       fromGamingDay: '2010-06-05',
@@ -134,5 +163,25 @@ describe('vigorish that a form documents as still owed (13:69D-1.30)', () => {
         winCents: -9_500,
       },
     });
+  });
+
+  it('follows a correction of its recovery, on the day of the correction and as it was known before', async () => {
+    const floor = await aRecoveredForm();
+    const before = new Date(floor.nowMs).toISOString();
+    floor.nowMs += 60_000;
+    const reason = 'two for three';
+    await floor.do('shift-manager', correctRecovery({ formNumber: 'VR-000001', amountCents: 300, reason }));
+    const store = await booksOf(floor);
+    const owed = async (at: Moment) => (await documentedVigorish(store, { at }))[0];
+    expect(await owed({})).toMatchObject({ recoveredCents: 300, stillOwedCents: 200 });
+    expect(await owed({ knownAt: { recordedAt: before } })).toMatchObject({ recoveredCents: 200 });
+    expect((await tableWin(store, { ...DAYS, by: [] })).total.vigorishRecoveredCents).toBe(300);
+    const { items } = await listForms(store, { limit: 5 });
+    expect(items).toMatchObject([
+      { formNumber: 'CV-000001', recoveredCents: 300 },
+      { formNumber: 'VR-000001', amountCents: 300 },
+    ]);
+    const { items: found } = await listControlExceptions(store, { limit: 5 });
+    expect(found).toMatchObject([{ code: 'recovery-corrected', severity: 'notice', amountCents: 300 }]);
   });
 });

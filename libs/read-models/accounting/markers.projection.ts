@@ -104,6 +104,11 @@ export const markersProjection = datedProjection({
         form_number: data.formNumber,
       })),
     ],
+    VigorishReinstated: ({ data, of, occurredAt }) => [
+      update('markers', { round_id: of, wager_id: data.wagerId }, (row) =>
+        moved(row, occurredAt, { [`${data.was}_cents`]: -data.amountCents }),
+      ),
+    ],
     SettlementCorrected: ({ data, of, occurredAt, gamingDay }) =>
       data.wagers
         .filter(({ deferredCents, collectedLaterCents }) => deferredCents !== 0 || collectedLaterCents !== 0)

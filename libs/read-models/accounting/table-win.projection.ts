@@ -96,7 +96,12 @@ export const tableWinProjection = datedProjection({
     VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
     VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
     VigorishDocumented: (entry) => [add(entry, { vigorish_documented_cents: entry.data.amountCents })],
+    VigorishReinstated: (entry) => {
+      const { was, amountCents } = entry.data;
+      return [add(entry, { [`vigorish_${was}_cents`]: -amountCents })];
+    },
     VigorishRecovered: (entry) => [add(entry, { vigorish_recovered_cents: entry.data.amountCents })],
+    RecoveryAdjusted: (entry) => [add(entry, { vigorish_recovered_cents: entry.data.adjustmentCents })],
     AmountDueSettled: (entry) => {
       const { amountCents, paidTo, paidAt } = entry.data;
       const figure = `amounts_due_settled_at_${paidAt}_cents` as const;

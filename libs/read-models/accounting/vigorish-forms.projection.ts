@@ -16,6 +16,7 @@ const FORM_COLUMNS = {
   patron_id: 'text',
   patron_name: 'text',
   amount_cents: 'integer',
+  reduced_cents: 'integer',
   documented_cents: 'integer',
   recovered_cents: 'integer',
   still_owed_cents: 'integer',
@@ -84,6 +85,7 @@ const OTHER_WITNESS = { 'pit-boss': 'pit-clerk', 'pit-clerk': 'pit-boss' } as co
 /** The columns of a form on which nothing is written yet. */
 const BLANK: Row = {
   ...Object.fromEntries(Object.keys(FORM_COLUMNS).map((column) => [column, null])),
+  reduced_cents: 0,
   documented_cents: 0,
   recovered_cents: 0,
   still_owed_cents: 0,
@@ -131,6 +133,15 @@ export const vigorishFormsProjection = datedProjection({
             })),
           ]),
     ],
+    FormNumberFound: ({ data }) =>
+      isSlip(data.kind)
+        ? []
+        : [
+            update('vigorish_forms', form(data.formNumber), () => ({
+              status: 'void',
+              void_reason: `found: ${data.where}`,
+            })),
+          ],
     SeriesExhausted: ({ data }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ status: 'exhausted' })),
     ],
@@ -192,6 +203,14 @@ export const vigorishFormsProjection = datedProjection({
         plus(row, { recovered_cents: data.amountCents, still_owed_cents: -data.amountCents }),
       ),
     ],
+    FormAmountReduced: ({ data, of }) => [
+      update('vigorish_forms', form(of), (row) =>
+        plus(row, {
+          reduced_cents: data.amountCents,
+          ...(documents(row) && { documented_cents: -data.amountCents, still_owed_cents: -data.amountCents }),
+        }),
+      ),
+    ],
     DuplicateForwarded: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ forwarded_gaming_day: data.gamingDay })),
     ],
@@ -206,6 +225,22 @@ export const vigorishFormsProjection = datedProjection({
     ],
     FormLost: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ status: 'lost', end_reason: data.reason })),
+    ],
+    FormFound: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: data.status, end_reason: `found: ${data.where}` })),
+    ],
+    RecoveryCorrected: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({
+        recovers_form_number: data.recoversFormNumber,
+        amount_cents: data.amountCents,
+        patron_id: data.patronId,
+        patron_name: data.patronName,
+      })),
+    ],
+    RecoveryAdjusted: ({ data, of }) => [
+      update('vigorish_forms', form(of), (row) =>
+        plus(row, { recovered_cents: data.adjustmentCents, still_owed_cents: -data.adjustmentCents }),
+      ),
     ],
     FormMatched: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ status: 'matched', duplicate_cents: data.amountCents })),

@@ -2,6 +2,7 @@ import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
 import { amountDueOf, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
+import { UNCOLLECTED } from '#rules';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
@@ -279,6 +280,42 @@ export const controlExceptionsProjection = datedProjection({
         amountCents: 0,
       }),
     ],
+    FormFound: (entry) => [
+      finding(entry, {
+        severity: 'notice',
+        code: 'form-found',
+        citation: null,
+        message: `Form ${entry.of}, which had been reported lost, was found: ${entry.data.where}.`,
+        reason: null,
+        tableId: entry.data.tableId,
+        amountCents: 0,
+      }),
+    ],
+    FormNumberFound: (entry) => [
+      finding(entry, {
+        severity: 'notice',
+        code: 'form-number-found',
+        citation: entry.data.citation,
+        message: `Blank form ${entry.data.formNumber}, which had been reported lost, was found and is void: ${entry.data.where}.`,
+        reason: null,
+        tableId: null,
+        amountCents: 0,
+      }),
+    ],
+    RecoveryCorrected: (entry) => {
+      const { before, recoversFormNumber, amountCents, reason, tableId } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'notice',
+          code: 'recovery-corrected',
+          citation: UNCOLLECTED,
+          message: `Form ${entry.of} recovers ${amountCents} cents of form ${recoversFormNumber}, not ${before.amountCents} cents of form ${before.recoversFormNumber}.`,
+          reason,
+          tableId,
+          amountCents: Math.max(amountCents, before.amountCents),
+        }),
+      ];
+    },
     FormRegimeChanged: (entry) => [
       finding(entry, {
         ...SETTING,

@@ -13,7 +13,9 @@ import {
   forwardDuplicate,
   prepareForm,
   recordRound,
+  reportFormFound,
   reportFormLost,
+  reportNumberFound,
   reportNumberLost,
   reviewException,
   signVoid,
@@ -26,6 +28,8 @@ import { A_PROPERTY, aFloor, aWagerRequest, aWholeRound } from '#testing/builder
 import type { TestFloor } from '#testing/builders/floor.js';
 import { tableLimits } from '#testing/builders/rules.js';
 import { aFloorWithDocumentedVigorish, aRecoveryRequest } from '#testing/builders/vigorish-floor.js';
+import { listForms } from '../accounting/vigorish-forms.query.js';
+import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
 
@@ -218,6 +222,48 @@ describe('the list of control exceptions', () => {
     await floor.do('shift-manager', lostForm);
     await floor.do('pit-boss', lostNumber);
     expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
+  });
+
+  it('has a lost form and a lost blank form as notices where they are found', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', form);
+    await floor.do('shift-manager', reportFormLost({ formNumber: 'CV-000001', reason: 'mislaid' }));
+    await floor.do('count-team', reportFormFound({ formNumber: 'CV-000001', where: 'in the pit stand' }));
+    await floor.do('pit-boss', reportNumberLost({ seriesId: 'CV', serial: 2, reason: 'torn out' }));
+    await floor.do('pit-boss', reportNumberFound({ seriesId: 'CV', serial: 2, where: 'on the floor' }));
+    expect(
+      (await exceptionsOf(floor)).map(({ code, severity }) => `${String(severity)} ${String(code)}`),
+    ).toEqual([
+      'exception form-lost',
+      'notice form-found',
+      'exception form-number-lost',
+      'notice form-number-found',
+    ]);
+    const readStore = new MemoryReadStore();
+    const { store: eventStore, codec } = floor;
+    await rebuildProjection({ eventStore, readStore, codec }, vigorishFormsProjection);
+    expect((await listForms(readStore, { limit: 5 })).items).toMatchObject([
+      { formNumber: 'CV-000001', status: 'prepared', endReason: 'found: in the pit stand' },
+      { formNumber: 'CV-000002', status: 'void', voidReason: 'found: on the floor' },
+    ]);
+  });
+
+  it('of a lost blank form is not reviewed by who had forms of its series in hand (13:69D-1.11(a)2)', async () => {
+    const floor = await aFloor();
+    await floor.series('VR', 20, 'recovery-form');
+    await floor.do('shift-manager', reportNumberLost({ seriesId: 'VR', serial: 1, reason: 'torn out' }));
+    const [lost] = await exceptionsOf(floor);
+    const review = reviewException({
+      exceptionId: String(lost?.['eventId']),
+      subject: 'formSeries-VR',
+      outcome: 'justified',
+      note: 'seen',
+    });
+    expect(await floor.refusal('pit-boss', review, { userId: 'pit-clerk-1' })).toMatchObject({
+      code: 'reviewer-recorded-facts',
+    });
+    await floor.do('pit-boss', review);
   });
 
   it('has a change of the calendar as a notice, which a supervisor reviews', async () => {

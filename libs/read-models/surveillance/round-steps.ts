@@ -122,6 +122,16 @@ const DESCRIBERS: Describers = {
       moves: { vigorishDocumentedCents: amountCents, vigorishOnMarkersCents: -amountCents },
     },
   ],
+  VigorishReinstated: ({ amountCents, position, formNumber, was }, round) => [
+    {
+      what: `Vigorish of ${formatCents(amountCents)} at position ${position} was paid at the table; form ${formNumber} documents that much less`,
+      rules: [was === 'comped' ? vigorishRule(round, 'uncollected') : UNCOLLECTED],
+      moves: {
+        [was === 'comped' ? 'vigorishCompedCents' : 'vigorishDocumentedCents']: -amountCents,
+        vigorishOnMarkersCents: amountCents,
+      },
+    },
+  ],
   AmountDueSettled: ({ wagerId, patronId, amountCents, paidTo, paidAt, remainingCents }, round) => [
     {
       what: `Amount due on wager ${wagerId}: ${formatCents(amountCents)} paid ${paidTo === 'house' ? 'by' : 'to'} patron ${patronId} at the ${paidAt}, ${formatCents(remainingCents)} still due`,

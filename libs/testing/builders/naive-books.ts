@@ -214,6 +214,16 @@ export class NaiveBooks {
         line()[figure] += cents;
         break;
       }
+      case 'VigorishReinstated': {
+        const form = d['formNumber'] as string;
+        const cents = d['amountCents'] as number;
+        const figure = d['was'] as 'comped' | 'documented';
+        this.documented.set(form, this.documented.get(form)! - cents);
+        this.marker(id, round, d)[figure] -= cents;
+        this.marker(id, round, d).outstanding += cents;
+        line()[figure] -= cents;
+        break;
+      }
       case 'AmountDueSettled': {
         const cents = (d['amountCents'] as number) * (d['paidTo'] === 'house' ? 1 : -1);
         this.move(patronOf(d), house, cents);
@@ -258,8 +268,13 @@ export class NaiveBooks {
       this.deposited.set(id, d['amountCents'] as number);
       if (form.regime === 'uncollected-vigorish') form.owed = d['amountCents'] as number;
     }
-    if (type !== 'VigorishRecovered') return;
-    const cents = d['amountCents'] as number;
+    if (type === 'FormAmountReduced') {
+      const cents = d['amountCents'] as number;
+      this.deposited.set(id, this.deposited.get(id)! - cents);
+      if (form.regime === 'uncollected-vigorish') form.owed -= cents;
+    }
+    if (type !== 'VigorishRecovered' && type !== 'RecoveryAdjusted') return;
+    const cents = (type === 'VigorishRecovered' ? d['amountCents'] : d['adjustmentCents']) as number;
     const table = d['tableId'] as string;
     form.recovered += cents;
     this.move(`patron:${form.patron}`, `house:${table}`, cents);

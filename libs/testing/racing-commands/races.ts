@@ -233,7 +233,8 @@ const EXCLUSIVE: readonly Race[] = [
       dealer(collect, { ...NOW, asHappened }),
       dealer(depositOriginal({ formNumber: 'CV-000001' }), NOW),
     ],
-    stand: ONE,
+    // After the deposit the form documents that much less.
+    stand: ['first', 'both'],
   },
   {
     of: 'a form for a marker and its collection',

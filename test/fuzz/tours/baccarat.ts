@@ -133,6 +133,7 @@ function* forms(number: number, shoeId: string, tableId: string): Tour {
   yield step('pit-clerk', 'POST', `${spoilt}/void-signatures`, { ...voiding, as: 'pit-clerk' });
   const lost = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
   yield step('shift-manager', 'POST', `${lost}/loss`, { reason: 'not in the box' });
+  yield step('count-team', 'POST', `${lost}/finding`, { where: 'behind the liner' });
   const form = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
   yield* signedAndDeposited(form);
   for (const as of ['pit-boss', 'pit-clerk'] as const) {
@@ -145,12 +146,17 @@ function* forms(number: number, shoeId: string, tableId: string): Tour {
   yield step('shift-manager', 'POST', `${form}/resolution`, { explanation: 'the count misread it' });
   const missing = { serial: 4, reason: 'the pad jumps' };
   yield step('shift-manager', 'POST', `/form-series/${seriesId}/lost-numbers`, missing);
+  const found = { serial: 4, where: 'under the stand' };
+  yield step('shift-manager', 'POST', `/form-series/${seriesId}/found-numbers`, found);
   yield step('surveillance', 'GET', `${form}/events`);
   const recoveries = `VRF-${number}`;
   const series = { seriesId: recoveries, kind: 'recovery-form', first: 1, last: 50 };
   yield step('pit-clerk', 'POST', '/form-series', series);
   const payment = { seriesId: recoveries, tableId, amountCents: 10, reason: 'the patron came back' };
-  yield* signedAndDeposited(`/vigorish-forms/${yield* made('pit-clerk', `${form}/recoveries`, payment)}`);
+  const recovery = `/vigorish-forms/${yield* made('pit-clerk', `${form}/recoveries`, payment)}`;
+  yield* signedAndDeposited(recovery);
+  const correction = { amountCents: 5, reason: 'typed wrongly' };
+  yield step('shift-manager', 'POST', `${recovery}/recovery-corrections`, correction);
 }
 
 function* signedAndDeposited(form: string): Tour {

@@ -1,13 +1,15 @@
 import { changeCalendar, changeFormRegime, changeWinFormula, establishProperty } from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
+import { FORM_REGIMES } from '#rules';
+import type { FormRegimeName } from '#rules';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate, naiveChangeAfter } from '../naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 
-const { clock, formRegimes } = A_PROPERTY;
+const { clock } = A_PROPERTY;
 const [first] = clock;
 
 /** What is planned and never comes into force: one shift a day. */
@@ -24,6 +26,8 @@ const LATER = {
   ],
 };
 
+const [WAIVED, UNCOLLECTED] = FORM_REGIMES;
+
 /** Nevada leaves uncollected commissions out of revenue (NRS 463.0161). */
 const NEVADA = { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'excluded' } as const;
 
@@ -31,12 +35,16 @@ const NEVADA = { formula: 'drop+closer+credits-opener-fills', uncollectedVigoris
 export class CalendarDesk {
   /** The property as it is recorded. */
   property: Property;
+  private readonly otherRegime: FormRegimeName;
 
   constructor(
     private readonly books: NaiveBooks,
     propertyId: string,
+    owedAtFirst: boolean,
   ) {
-    this.property = { ...A_PROPERTY, propertyId };
+    const [regime, other] = owedAtFirst ? [UNCOLLECTED, WAIVED] : [WAIVED, UNCOLLECTED];
+    this.property = { ...A_PROPERTY, propertyId, formRegimes: [{ regime }] };
+    this.otherRegime = other;
   }
 
   /**
@@ -54,10 +62,10 @@ export class CalendarDesk {
       this.books.findAt('', 'notice calendar-changed', doing.atMs);
     };
     const changeForms = (day: string): Act['useCase'] =>
-      changeFormRegime({ propertyId, formRegime: { regime: 'uncollected-vigorish', from: day } });
+      changeFormRegime({ propertyId, formRegime: { regime: this.otherRegime, from: day } });
     const enterForms = (): void => {
-      const uncollected = { regime: 'uncollected-vigorish', from } as const;
-      this.property = { ...this.property, formRegimes: [...formRegimes, uncollected] };
+      const [regime] = this.property.formRegimes;
+      this.property = { ...this.property, formRegimes: [regime, { regime: this.otherRegime, from }] };
       this.books.findAt('', 'notice form-regime-changed', doing.atMs);
     };
     const changeFormula = (day: string): Act['useCase'] =>

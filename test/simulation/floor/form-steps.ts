@@ -52,7 +52,10 @@ export class FormSteps {
         return choose(this.chance, [
           [30, () => this.sign(doing, form)],
           [form.signed.size < SIGNERS.length ? 3 : 15, () => this.deposit(doing, form)],
-          [this.staleMarker(form) || this.isTooMuch(form) ? 12 : 2, () => this.startVoid(doing, form)],
+          [
+            form.markers.some(this.isStale) || this.isTooMuch(form) ? 12 : 2,
+            () => this.startVoid(doing, form),
+          ],
           [1, () => early(count, 'form-not-deposited', 'count-team')],
           [1, () => this.lose(doing, form)],
           notReady,
@@ -152,18 +155,25 @@ export class FormSteps {
     if (this.isTooMuch(form)) {
       return doing.unlawful(`deposits ${formNumber}, too much`, useCase, 'more-than-documented', { writes });
     }
-    const stale = this.staleMarker(form);
-    if (stale) {
-      const shows = outstandingOf(this.books.round(stale.roundId), stale.wagerId);
-      const refusal =
-        shows === 0
-          ? 'no-open-marker'
-          : shows < stale.cents
-            ? 'more-than-outstanding'
-            : 'form-amount-differs';
-      return doing.unlawful(`deposits ${formNumber} of other markers`, useCase, refusal, { writes, causeMs });
+    const stale = markers.filter(this.isStale);
+    const rounds = new Set(stale.map(({ roundId }) => roundId));
+    const allStale = markers.every(({ roundId }) => rounds.has(roundId));
+    if (stale.length > 0 && (!allStale || this.chance.happens(50))) {
+      const what = `deposits ${formNumber} of other markers`;
+      return doing.unlawful(what, useCase, 'form-amount-differs', { writes, causeMs });
     }
     const enter = (): void => {
+      form.taken = markers.map(({ roundId, wagerId, cents }) => {
+        const shows = outstandingOf(this.books.round(roundId), wagerId);
+        return { roundId, wagerId, cents: Math.min(shows, cents) };
+      });
+      form.reduced = amount - form.taken.reduce((sum, { cents }) => sum + cents, 0);
+      if (recovers) form.reduced = 0;
+      form.depositedMs = doing.atMs;
+      for (const { roundId } of stale) {
+        const { tableId: place } = this.books.round(roundId);
+        this.books.findAt(place, 'exception form-amount-differs', doing.atMs);
+      }
       form.status = 'deposited';
       form.depositedOn = naiveBooksDate(doing.atMs).gamingDay;
       this.booked(form, doing.atMs);
@@ -175,9 +185,12 @@ export class FormSteps {
       if (!leavesOwed && naiveBooksDate(doing.atMs).gamingDay > gamingDay) {
         this.books.findAt(tableId, 'exception complimentary-recorded-late', form.bookedMs);
       }
-      for (const { roundId, wagerId } of markers) this.books.putOnForm(roundId, wagerId, form, doing.atMs);
+      for (const { roundId, wagerId, cents } of form.taken) {
+        if (cents > 0) this.books.putOnForm(roundId, wagerId, form, cents, doing.atMs);
+      }
     };
-    return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes, causeMs, afterwards: true });
+    const options = { writes, causeMs, asHappened: stale.length > 0, afterwards: true };
+    return doing.lawful(`deposits ${formNumber}`, useCase, enter, options);
   }
 
   private witness(doing: Doing, form: NaiveForm): Act {
@@ -219,11 +232,8 @@ export class FormSteps {
   }
 
   /** A marker whose amount no longer matches the form. */
-  private staleMarker({ markers }: NaiveForm): NaiveForm['markers'][number] | undefined {
-    return markers.find(
-      ({ roundId, wagerId, cents }) => outstandingOf(this.books.round(roundId), wagerId) !== cents,
-    );
-  }
+  private readonly isStale = ({ roundId, wagerId, cents }: NaiveForm['markers'][number]): boolean =>
+    outstandingOf(this.books.round(roundId), wagerId) !== cents;
 
   private forward(doing: Doing, form: NaiveForm): Act {
     const { formNumber, gamingDay, tableId } = form;
@@ -310,6 +320,7 @@ export class FormSteps {
     const useCase = reportFormLost({ formNumber, reason: 'not in the box' });
     const people = this.books.people.in(`vigorishForm-${formNumber}`);
     return this.apart(doing, form, useCase, people, () => {
+      form.lostWhile = form.status;
       form.status = 'lost';
       this.booked(form, doing.atMs);
       this.books.findAt(tableId, 'exception form-lost', form.bookedMs);

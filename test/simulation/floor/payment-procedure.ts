@@ -64,8 +64,11 @@ export class PaymentProcedure {
     const useCase = changePaymentProcedure({ pitId, paymentProcedure: procedure });
     const late = waited && chance.happens(40);
     const atMs = late ? chance.between(noticed.atMs + HALF_AN_HOUR_MS, doing.atMs) : doing.atMs;
+    // While its answer is lost, tables of the pit open further rounds, after it.
+    const governs = this.books.hasRoundsIn('', this.history.spanFrom(atMs));
     const enter = (): void => {
-      this.books.changeProcedure(this.history.put(atMs, procedure));
+      this.history.put(atMs, procedure);
+      this.books.changeProcedure(atMs, governs);
       this.noticed = undefined;
     };
     const acting = late ? doing.earlier(atMs) : doing;

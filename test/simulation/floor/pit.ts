@@ -34,9 +34,10 @@ export class Pit {
     private readonly chance: Chance,
     propertyId: string,
   ) {
-    this.calendar = new CalendarDesk(this.books, propertyId);
+    const owedAtFirst = chance.happens(50);
+    this.calendar = new CalendarDesk(this.books, propertyId, owedAtFirst);
     const dealt = () => this.tables.filter((table) => table instanceof BaccaratTable);
-    this.desk = new VigorishDesk(dealt, this.books, chance);
+    this.desk = new VigorishDesk(dealt, this.books, chance, owedAtFirst);
     this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);
     this.reviews = new ReviewDesk(this.books, chance);
   }

@@ -63,7 +63,7 @@ export class ReviewDesk {
     const { books, chance } = this;
     const { exceptionId, finding, subject } = listed;
     if (isBefore(doing, listed)) return this.tooEarly(doing, listed);
-    const recorders = /^(round|vigorishForm)-/.test(subject)
+    const recorders = /^(round|vigorishForm|formSeries)-/.test(subject)
       ? books.people.in(subject)
       : new Set([listed.recordedBy]);
     const reviewers = everyone(reviewException.roles);

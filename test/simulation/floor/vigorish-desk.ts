@@ -1,10 +1,20 @@
-import { prepareForm, prepareRecovery, receiveSeries, reportNumberLost } from '#application';
+import {
+  collectFromMarker,
+  correctRecovery,
+  prepareForm,
+  prepareRecovery,
+  receiveSeries,
+  reportFormFound,
+  reportNumberFound,
+  reportNumberLost,
+} from '#application';
 import type { Chance } from '#play/chance.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
 import { naiveBooksDate, naiveLeavesOwed } from '../naive/naive-calendar.js';
 import { owedOn } from '../naive/naive-form.js';
 import type { NaiveForm } from '../naive/naive-form.js';
+import { outstandingOf } from '../naive/naive-round.js';
 import { NaiveSeries } from '../naive/naive-series.js';
 import { Doing } from './act.js';
 import type { Act } from './act.js';
@@ -12,6 +22,7 @@ import type { BaccaratTable } from './baccarat-table.js';
 import { choose } from './choose.js';
 import { FormSteps } from './form-steps.js';
 import { MarkerActs } from './marker-acts.js';
+import { anyone, everyone } from './people.js';
 
 /** The desk that collects vigorish on markers, documents it on forms and recovers what is still owed on them. */
 export class VigorishDesk {
@@ -19,6 +30,8 @@ export class VigorishDesk {
   readonly forms = new Map<string, NaiveForm>();
   /** The gaming day on which each missing number was reported. */
   readonly lostNumbers = new Map<string, string>();
+  /** Missing numbers that turned up. */
+  readonly foundNumbers = new Set<string>();
   private readonly markers: MarkerActs;
   private readonly steps: FormSteps;
   private readonly numbers = new NaiveSeries('CV', 'vigorish-form');
@@ -28,6 +41,8 @@ export class VigorishDesk {
     private readonly tables: () => readonly BaccaratTable[],
     private readonly books: NaiveBooks,
     private readonly chance: Chance,
+    /** Whether forms of the first gaming days leave vigorish owed. */
+    private readonly owedAtFirst: boolean,
   ) {
     this.markers = new MarkerActs(books, chance, (marker) => this.isOnForm(marker));
     this.steps = new FormSteps(books, chance);
@@ -52,15 +67,141 @@ export class VigorishDesk {
       ...this.markers.choices(doing, table),
       [8, () => this.prepare(doing, table)],
       [owing.length > 0 ? 60 : 1, () => this.prepareRecovery(doing, owing)],
+      [3, () => this.payOnForm(doing)],
+      [60, () => this.correctRecovery(doing)],
+      [2, () => this.find(doing)],
       [48, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
+  }
+
+  /** A payment that a deposited form does not show is refused, or recorded as it happened. */
+  private payOnForm(doing: Doing): Act | undefined {
+    const entries = [...this.forms.values()].flatMap((form) =>
+      form.tableId === doing.place ? form.taken.map((entry) => ({ form, ...entry })) : [],
+    );
+    const payable = entries.filter(({ form, roundId, wagerId, cents }) => {
+      const alone = entries.every((other) => other.form === form || key(other) !== key({ roundId, wagerId }));
+      const left = form.leavesOwed ? Math.min(cents, owedOn(form)) : cents;
+      return alone && left > 0 && outstandingOf(this.books.round(roundId), wagerId) === 0;
+    });
+    if (payable.length === 0) return undefined;
+    const { form, roundId, wagerId, cents } = this.chance.pick(payable);
+    const { formNumber } = form;
+    const amountCents = this.chance.between(1, form.leavesOwed ? Math.min(cents, owedOn(form)) : cents);
+    const { books } = this;
+    const causeMs = (): number => books.causes.ofCollection(books.round(roundId), wagerId);
+    const late = this.chance.happens(50) && causeMs() < doing.atMs;
+    const acting = late ? doing.earlier(this.chance.between(causeMs(), doing.atMs)) : doing;
+    const useCase = collectFromMarker({ roundId, wagerId, amountCents });
+    const options = { writes: [`round-${roundId}`], causeMs, afterwards: true };
+    const what = `collects ${amountCents} of ${roundId} ${wagerId}, on ${formNumber}`;
+    if (this.chance.happens(40)) {
+      return acting.unlawful(what, useCase, 'vigorish-on-deposited-form', options);
+    }
+    const enter: Act['enter'] = ({ userId }) => {
+      books.people.record(`vigorishForm-${formNumber}`, userId, true);
+      books.payOnForm(roundId, wagerId, form, amountCents, acting.atMs);
+      form.reduced += amountCents;
+      form.taken = form.taken.map((entry) =>
+        key(entry) === key({ roundId, wagerId }) ? { ...entry, cents: entry.cents - amountCents } : entry,
+      );
+    };
+    return acting.lawful(what, useCase, enter, { ...options, asHappened: true });
+  }
+
+  /** A recovery is set right: its amount, or the form that it recovers. */
+  private correctRecovery(doing: Doing): Act | undefined {
+    const recoveries = [...this.forms.values()].filter(
+      ({ recovers, depositedOn, tableId }) => recovers && depositedOn !== '' && tableId === doing.place,
+    );
+    if (recoveries.length === 0 || this.chance.happens(70)) return undefined;
+    const recovery = this.chance.pick(recoveries);
+    const { formNumber, tableId, amount } = recovery;
+    const wrong = recovery.recovers!;
+    const owing = [...this.forms.values()].filter((form) => form !== wrong && owedOn(form) > 0);
+    const right = owing.length > 0 && this.chance.happens(50) ? this.chance.pick(owing) : wrong;
+    const most = owedOn(right) + (right === wrong ? amount : 0);
+    const amountCents = this.chance.between(0, most + 1);
+    const useCase = correctRecovery({
+      formNumber,
+      amountCents,
+      recoversFormNumber: right.formNumber,
+      reason: 'typed wrongly',
+    });
+    const { books } = this;
+    const people = books.people.in(`vigorishForm-${formNumber}`);
+    const options = { reads: [`vigorishForm-${wrong.formNumber}`, `vigorishForm-${right.formNumber}`] };
+    const others = everyone(useCase.roles).filter(({ userId }) => !people.has(userId));
+    const actor = this.chance.happens(80) ? this.chance.pick(others) : anyone(this.chance, useCase.roles);
+    const inVain = (refusal: string): Act =>
+      doing.unlawful(`corrects ${formNumber} in vain`, useCase, refusal, { ...options, actor });
+    if (people.has(actor.userId)) return inVain('duties-not-apart');
+    if (right === wrong && amountCents === amount) return inVain('recovery-unchanged');
+    if (amountCents > most) return inVain('more-than-documented');
+    const enter: Act['enter'] = ({ userId }) => {
+      for (const form of [recovery, wrong, right]) {
+        books.people.record(`vigorishForm-${form.formNumber}`, userId, true);
+      }
+      wrong.recovered -= amount;
+      right.recovered += amountCents;
+      for (const [form, cents] of right === wrong
+        ? ([[right, amountCents - amount]] as const)
+        : ([
+            [wrong, -amount],
+            [right, amountCents],
+          ] as const)) {
+        form.bookedMs = Math.max(form.bookedMs, doing.atMs);
+        books.recover(tableId, cents, form.bookedMs);
+      }
+      recovery.bookedMs = Math.max(recovery.bookedMs, doing.atMs);
+      recovery.amount = amountCents;
+      recovery.recovers = right;
+      recovery.patronId = right.patronId;
+      books.findAt(tableId, 'notice recovery-corrected', recovery.bookedMs);
+    };
+    return doing.lawful(`corrects ${formNumber}`, useCase, enter, { ...options, actor });
+  }
+
+  /** A form or a blank number that was lost turns up, or one that was not. */
+  private find(doing: Doing): Act | undefined {
+    const { books } = this;
+    const where = 'behind the liner';
+    const blank = [...this.lostNumbers.keys()].find((each) => !this.foundNumbers.has(each));
+    if (blank !== undefined && this.chance.happens(50)) {
+      const [seriesId = '', serial] = blank.split('-');
+      const useCase = reportNumberFound({ seriesId, serial: Number(serial), where });
+      const stream = `formSeries-${seriesId}`;
+      const enter = (): void => {
+        this.foundNumbers.add(blank);
+        const atMs = Math.max(doing.atMs, books.newestMs.get(stream) ?? 0);
+        books.findAt('', 'notice form-number-found', atMs);
+      };
+      return doing.lawful(`finds blank ${blank}`, useCase, enter, { writes: [stream] });
+    }
+    const forms = [...this.forms.values()].filter(({ tableId }) => tableId === doing.place);
+    const lost = forms.filter(({ status }) => status === 'lost');
+    const form = lost.length > 0 ? this.chance.pick(lost) : forms[0];
+    if (!form) return undefined;
+    const { formNumber, tableId } = form;
+    const useCase = reportFormFound({ formNumber, where });
+    const options = { writes: [`vigorishForm-${formNumber}`] };
+    if (form.status !== 'lost') {
+      return doing.unlawful(`finds ${formNumber} in vain`, useCase, 'form-not-lost', options);
+    }
+    const enter = (): void => {
+      form.status = form.lostWhile!;
+      form.bookedMs = Math.max(form.bookedMs, doing.atMs);
+      books.findAt(tableId, 'notice form-found', form.bookedMs);
+    };
+    return doing.lawful(`finds ${formNumber}`, useCase, enter, options);
   }
 
   /** Whether a marker is on a form that is neither deposited nor void. */
   private isOnForm({ roundId, wagerId }: Pick<NaiveMarker, 'roundId' | 'wagerId'>): boolean {
     return [...this.forms.values()].some(
-      ({ status, markers }) =>
+      ({ status, lostWhile, markers }) =>
         (status === 'prepared' || status === 'being-voided') &&
+        lostWhile === undefined &&
         markers.some((each) => each.roundId === roundId && each.wagerId === wagerId),
     );
   }
@@ -121,7 +262,7 @@ export class VigorishDesk {
         patronId,
         amount: owed.reduce((sum, { cents }) => sum + cents, 0),
         markers: owed.map(({ roundId, wagerId, cents }) => ({ roundId, wagerId, cents })),
-        leavesOwed: naiveLeavesOwed(naiveBooksDate(doing.atMs).gamingDay),
+        leavesOwed: naiveLeavesOwed(naiveBooksDate(doing.atMs).gamingDay, this.owedAtFirst),
         recovers: undefined,
       });
     };
@@ -174,7 +315,12 @@ export class VigorishDesk {
       return doing.unlawful('recovers on a vigorish form', wrong, 'series-of-another-kind', kind);
     }
     const { shoeId, position, patronId } = form;
+    const isRetired = this.tables().some((table) => table.tableId === tableId && table.retired);
+    if (isRetired && this.chance.happens(50)) {
+      return doing.unlawful(`${tableId} takes money`, prepareRecovery(request), 'table-retired', options);
+    }
     const enter: Act['enter'] = ({ userId }) => {
+      if (isRetired) this.books.findAt(tableId, 'exception table-retired', doing.atMs);
       this.recoveryNumbers.take(serial);
       this.forms.set(formNumber, {
         ...blankForm(doing.atMs),
@@ -190,7 +336,8 @@ export class VigorishDesk {
         recovers: form,
       });
     };
-    return doing.lawful(`prepares ${formNumber}`, prepareRecovery(request), enter, options);
+    const happened = { ...options, asHappened: isRetired };
+    return doing.lawful(`prepares ${formNumber}`, prepareRecovery(request), enter, happened);
   }
 
   /** The next number of the series is missing; that of another is not next in order. */
@@ -226,12 +373,20 @@ export class VigorishDesk {
   }
 }
 
+function key({ roundId, wagerId }: Pick<NaiveMarker, 'roundId' | 'wagerId'>): string {
+  return `${roundId} ${wagerId}`;
+}
+
 /** A form that was just prepared, without what it is about. */
 function blankForm(atMs: number) {
   return {
     gamingDay: naiveBooksDate(atMs).gamingDay,
+    taken: [],
+    reduced: 0,
+    depositedMs: 0,
     recovered: 0,
     status: 'prepared' as const,
+    lostWhile: undefined,
     signed: new Map<string, string>(),
     counters: new Set<string>(),
     comparers: new Set<string>(),

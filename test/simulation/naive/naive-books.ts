@@ -326,16 +326,34 @@ export class NaiveBooks {
     roundId: string,
     wagerId: string,
     { formNumber, leavesOwed }: Pick<NaiveForm, 'formNumber' | 'leavesOwed'>,
+    cents: number,
     atMs: number,
   ): void {
     const round = this.round(roundId);
-    const cents = outstandingOf(round, wagerId);
     const purse = leavesOwed ? 'documented' : 'comped';
     const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofCollection(round, wagerId));
     line[purse] += cents;
     accountOf(round, wagerId)[purse] += cents;
     const marker = this.markers.get(`${roundId} ${wagerId}`);
     if (marker) marker.formNumber = formNumber;
+  }
+
+  /** A payment is found that a deposited form does not show: the form documents that much less from its deposit on. */
+  payOnForm(
+    roundId: string,
+    wagerId: string,
+    form: Pick<NaiveForm, 'leavesOwed' | 'depositedMs'>,
+    cents: number,
+    atMs: number,
+  ): void {
+    const round = this.round(roundId);
+    const purse = form.leavesOwed ? 'documented' : 'comped';
+    const againMs = Math.max(atMs, form.depositedMs);
+    const line = this.bookedAfter(round, wagerId, againMs, this.causes.ofCollection(round, wagerId));
+    line[purse] -= cents;
+    accountOf(round, wagerId)[purse] -= cents;
+    this.findAt(round.tableId, 'exception vigorish-on-deposited-form', againMs);
+    this.collect(roundId, wagerId, cents, atMs, false);
   }
 
   /** A table takes a payment of what a form documents. */
@@ -397,10 +415,14 @@ export class NaiveBooks {
     }
   }
 
-  /** Another procedure of the whole pit is in force in a span. */
-  changeProcedure(span: NaiveSpan): void {
-    if (this.governed('', span).length > 0)
-      this.findAt('', 'exception recorded-after-rounds-it-governs', span.fromMs);
+  /** Another procedure of the whole pit is in force from a time on; late where it governs rounds recorded before it. */
+  changeProcedure(fromMs: number, late: boolean): void {
+    if (late) this.findAt('', 'exception recorded-after-rounds-it-governs', fromMs);
+  }
+
+  /** Whether rounds of a span are recorded at a table, or in the whole pit. */
+  hasRoundsIn(tableId: string, span: NaiveSpan): boolean {
+    return this.governed(tableId, span).length > 0;
   }
 
   /** Users who recorded facts of the rounds that a change governs; it is at a table, or in the whole pit. */

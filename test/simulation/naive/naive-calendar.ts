@@ -25,9 +25,9 @@ export function naiveBooksDate(atMs: number): { readonly gamingDay: string; read
   return isChanged(atSix.gamingDay) ? { gamingDay: atSeven.gamingDay, shift: 'grave' } : atSix;
 }
 
-/** Whether forms of a gaming day leave vigorish owed: the rules of forms change with the calendar. */
-export function naiveLeavesOwed(gamingDay: string): boolean {
-  return isChanged(gamingDay);
+/** Whether forms of a gaming day leave vigorish owed: the rules of forms change with the calendar, to the other ones. */
+export function naiveLeavesOwed(gamingDay: string, atFirst: boolean): boolean {
+  return isChanged(gamingDay) !== atFirst;
 }
 
 /** The last roll-over before an instant, which is at a full hour. */

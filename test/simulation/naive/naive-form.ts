@@ -4,8 +4,8 @@ export interface NaiveForm {
   readonly tableId: string;
   readonly shoeId: string;
   readonly position: number;
-  readonly patronId: string;
-  readonly amount: number;
+  patronId: string;
+  amount: number;
   /** The user who prepared it, and who may not mark it VOID. */
   readonly preparedBy: string;
   readonly markers: readonly { readonly roundId: string; readonly wagerId: string; readonly cents: number }[];
@@ -13,7 +13,12 @@ export interface NaiveForm {
   /** Whether its amount is still owed once it is deposited; else it is waived. */
   readonly leavesOwed: boolean;
   /** The form whose amount this recovery form recovers. */
-  readonly recovers: NaiveForm | undefined;
+  recovers: NaiveForm | undefined;
+  /** What its deposit took off each marker, less what was found to be paid. */
+  taken: readonly { readonly roundId: string; readonly wagerId: string; readonly cents: number }[];
+  /** What it shows and does not document. */
+  reduced: number;
+  depositedMs: number;
   /** Paid later of what is owed. */
   recovered: number;
   status:
@@ -27,6 +32,8 @@ export interface NaiveForm {
     | 'mismatched'
     | 'resolved'
     | 'lost';
+  /** Its status when it was last lost; then its markers may go on another form. */
+  lostWhile: NaiveForm['status'] | undefined;
   /** Users who signed it, by role. */
   readonly signed: Map<string, string>;
   /** Users who counted it, and those who compared it. */
@@ -43,7 +50,7 @@ export interface NaiveForm {
   bookedMs: number;
 }
 
-/** What a patron still owes on a form: its amount once it is deposited, less what was paid of it. */
-export function owedOn({ leavesOwed, recovers, depositedOn, amount, recovered }: NaiveForm): number {
-  return leavesOwed && recovers === undefined && depositedOn !== '' ? amount - recovered : 0;
+/** What a patron still owes on a form: its amount once it is deposited, less what it does not document and what was paid of it. */
+export function owedOn({ leavesOwed, recovers, depositedOn, amount, reduced, recovered }: NaiveForm): number {
+  return leavesOwed && recovers === undefined && depositedOn !== '' ? amount - reduced - recovered : 0;
 }

@@ -19,3 +19,4 @@ export * from './use-cases/control-exceptions.js';
 export { receiveSeries, reportNumberFound, reportNumberLost } from './use-cases/form-series.js';
 export * from './use-cases/vigorish.js';
 export * from './use-cases/vigorish-forms.js';
+export * from './use-cases/inventory.js';

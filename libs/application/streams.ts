@@ -1,11 +1,14 @@
 import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
 import {
   causeInForm,
+  causeInPeriod,
   causeOf,
   controlExceptionDecider,
   formSeriesDecider,
+  inventoryPeriodDecider,
   isOfPlay,
   isStepOfForm,
+  leadsInPeriod,
   pitDecider,
   propertyDecider,
   roundDecider,
@@ -66,6 +69,14 @@ export const VIGORISH_FORM = {
   follows: 'newest',
   leads: isStepOfForm,
   causeOf: causeInForm,
+} as const;
+
+export const INVENTORY_PERIOD = {
+  category: 'inventoryPeriod',
+  decider: inventoryPeriodDecider,
+  follows: 'newest',
+  leads: leadsInPeriod,
+  causeOf: causeInPeriod,
 } as const;
 
 /** One number of a source at a table. */

@@ -3,6 +3,8 @@ import * as controlException from './control-exception/control-exception.events.
 import { EventType } from './event-type.js';
 import type { EventsOf } from './event-type.js';
 import * as formSeries from './form-series/form-series.events.js';
+import * as inventoryPeriod from './inventory-period/inventory-period.events.js';
+import * as inventorySlips from './inventory-period/inventory-period.slip-events.js';
 import * as irregularity from './irregularity.js';
 import * as pit from './pit/pit.events.js';
 import * as place from './place/place.events.js';
@@ -24,6 +26,8 @@ const MODULES = {
   ...sourceNumber,
   ...formSeries,
   ...vigorishForm,
+  ...inventoryPeriod,
+  ...inventorySlips,
   ...commandContext,
   ...controlException,
 };

@@ -83,8 +83,9 @@ describe('published events', () => {
       fieldsOf(contractOf(type)!.schema).map((field) => `${type}.${field}`),
     );
     expect(published.filter((field) => /(name|note|statement|reason|state)$/i.test(field))).toEqual([
-      // One of two codes.
+      // One of two codes, or of a list of lawful reasons.
       'RoundVoided.reason',
+      'TrayChanged.reason',
       'ControlExceptionRecorded.reason',
     ]);
   });

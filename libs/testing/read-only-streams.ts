@@ -7,6 +7,7 @@ const MARKERS = 'each movement of a marker also writes to its shoe';
 const OVER = 'an open round is written to; one that is over takes no more wagers';
 const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
 const SAME_GAME = 'a table keeps its game';
+const CLOSER = 'a closer that a supervisor has signed never changes';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -31,6 +32,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DepositOriginal: { table: SAME_GAME },
   CorrectRecovery: { table: SAME_GAME },
   RecordPatronDeparture: { round: MARKERS },
+  CountOpener: {
+    table:
+      'a table keeps its game, and whether it is retired only decides whether the count has an exception',
+    inventoryPeriod: CLOSER,
+  },
   ReviewException: {
     property: REVIEWED,
     pit: REVIEWED,
@@ -40,6 +46,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     round: REVIEWED,
     formSeries: REVIEWED,
     vigorishForm: REVIEWED,
+    inventoryPeriod: REVIEWED,
   },
 };
 

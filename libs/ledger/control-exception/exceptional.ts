@@ -15,6 +15,8 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   FormFound: () => true,
   FormNumberFound: () => true,
   RecoveryCorrected: () => true,
+  InventoryOpened: differs,
+  SlipVoided: () => true,
   CalendarChanged: () => true,
   FormRegimeChanged: () => true,
   WinFormulaChanged: () => true,
@@ -37,4 +39,8 @@ function isLate({
   readonly dueGamingDay?: string;
 }): boolean {
   return dueGamingDay !== undefined && gamingDay > dueGamingDay;
+}
+
+function differs({ difference }: { readonly difference: readonly object[] }): boolean {
+  return difference.length > 0;
 }

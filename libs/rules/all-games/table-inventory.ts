@@ -1,4 +1,4 @@
-import type { IsoDate } from '#kernel';
+import type { Cents, IsoDate } from '#kernel';
 import type { Citation } from '../citation.js';
 
 /** What may change a table inventory. */
@@ -20,3 +20,44 @@ const ACCOUNTING_RULES_FROM: IsoDate = '2015-08-03';
 export function accountingRuleOn(gamingDay: IsoDate, citation: Citation): Citation {
   return gamingDay < ACCOUNTING_RULES_FROM ? '' : citation;
 }
+
+/** Reports of a difference between a closer and the opener after it. */
+export const DIFFERENCE_REPORTS = ['verbal', 'security', 'surveillance', 'division'] as const;
+
+/** Who reports: by word to the managers, in writing as security or surveillance, or by a copy to the Division. */
+export type DifferenceReport = (typeof DIFFERENCE_REPORTS)[number];
+
+const WRITTEN_ABOVE_CENTS = 2_500;
+const DIVISION_FROM_CENTS = 10_000;
+
+/**
+ * The reports of a difference: every one by word, above 25.00 in writing by security and surveillance, from 100.00 with a
+ * copy to the Division (13:69D-1.21).
+ */
+export function reportsOf(differenceCents: Cents): readonly DifferenceReport[] {
+  const cents = Math.abs(differenceCents);
+  if (cents >= DIVISION_FROM_CENTS) return DIFFERENCE_REPORTS;
+  return cents > WRITTEN_ABOVE_CENTS ? ['verbal', 'security', 'surveillance'] : ['verbal'];
+}
+
+/**
+ * What may change a table inventory besides play, buy-ins, fills and credits (13:69D-1.20(a)), in the words of a
+ * document or an act.
+ */
+export const TRAY_CHANGES = [
+  'coupon',
+  'counter-check-issued',
+  'counter-check-redeemed',
+  'redemption-form',
+  'chip-transaction-document',
+  'electronic-account-payout',
+  'equal-value-exchange',
+  'vigorish-coin',
+  'vigorish-collected',
+  'poker-rake',
+  'progressive-return',
+  'bonus-device',
+  'tip-exchange',
+  'bad-beat',
+  'hand-fee',
+] as const;

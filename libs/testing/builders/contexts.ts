@@ -15,6 +15,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'pit-clerk': 'Clara Clerk',
   'shift-manager': 'Sheila Shift',
   'count-team': 'Conrad Count',
+  cage: 'Carl Cage',
+  security: 'Sam Secure',
+  surveillance: 'Sue Surveil',
   accounting: 'Ada Account',
 };
 

@@ -1,0 +1,307 @@
+import { booksDateOf, inForceOn } from '#kernel';
+import type { IsoDate } from '#kernel';
+import { streamName } from '#event-store';
+import type {
+  CloserBefore,
+  Denomination,
+  FormKind,
+  InventoryClosed,
+  InventoryPeriodCommand,
+  Movement,
+  TrayChanged,
+} from '#ledger';
+import { isRetiredAt } from '#ledger';
+import type { DifferenceReport } from '#rules';
+import { refused } from '../command-refused.js';
+import { assertAfterCause, stepOf } from '../command-session.js';
+import type { CommandSession } from '../command-session.js';
+import { SUPERVISORS } from '../role.js';
+import { INVENTORY_PERIOD, TABLE, inventoryPeriodId } from '../streams.js';
+import { useCase } from '../use-case.js';
+import type { RecordingRole } from '../role.js';
+import type { UseCaseOf } from '../use-case.js';
+import { tableOf } from './existing.js';
+import { issueNumber } from './form-series.js';
+
+/** The denominations of a count, and the slip on which they are written. */
+interface Count {
+  readonly denominations: readonly Denomination[];
+  readonly seriesId: string;
+  /** The serial number printed on the slip; absent takes the next. */
+  readonly serial?: number;
+}
+
+/** The gaming day and shift named on a slip; by default those of the floor time. */
+interface Named {
+  readonly gamingDay?: IsoDate;
+  readonly shift?: string;
+}
+
+const streamOf = ({ periodId }: { readonly periodId: string }): string =>
+  streamName(INVENTORY_PERIOD.category, periodId);
+
+/** Counts the opener of a table's next period. Its slip is the duplicate of the closer before it, or a corrected one. */
+export const countOpener = useCase<
+  Omit<Count, 'seriesId'> & { tableId: string; number: number; seriesId?: string }
+>({
+  name: 'CountOpener',
+  roles: ['dealer'],
+  stream: ({ tableId, number }) => streamOf({ periodId: inventoryPeriodId(tableId, number) }),
+  decide: async (session, { tableId, number, denominations, seriesId, serial }) => {
+    const { context } = session;
+    const table = await tableOf(session, tableId);
+    await session.assertAfter(TABLE, tableId, 'first');
+    const closer = number > 1 ? await closerOf(session, inventoryPeriodId(tableId, number - 1)) : undefined;
+    const slipNumber =
+      seriesId === undefined
+        ? closer?.slipNumber
+        : await slipFrom(session, 'inventory-slip', { seriesId, ...(serial !== undefined && { serial }) });
+    if (slipNumber === undefined) {
+      throw refused(
+        'impossible',
+        'slip-missing',
+        `Period 1 of table ${tableId} has no closer before it; give the series of its Table Inventory Slip.`,
+      );
+    }
+    const periodId = inventoryPeriodId(tableId, number);
+    await session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'CountOpener',
+      period: { periodId, tableId, game: table.game, number },
+      slipNumber,
+      denominations,
+      ...(closer && { closer }),
+      ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
+      ...named(session, {}),
+      ...onThatDay(session),
+    });
+  },
+});
+
+/** Counts the tray within a period, or that of an idle table. */
+export const countTray = useCase<Count & Named & { periodId: string }>({
+  name: 'CountTray',
+  roles: ['dealer'],
+  stream: streamOf,
+  decide: async (session, request) => {
+    const { periodId, denominations } = request;
+    await session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'CountTray',
+      slipNumber: await slipFrom(session, 'inventory-slip', request),
+      denominations,
+      ...named(session, request),
+      ...onThatDay(session),
+    });
+  },
+});
+
+/** Counts the closer of a period. */
+export const countCloser = useCase<Count & Named & { periodId: string; tableStaysOpen?: boolean }>({
+  name: 'CountCloser',
+  roles: ['dealer'],
+  stream: streamOf,
+  decide: async (session, request) => {
+    const { periodId, denominations, tableStaysOpen = false } = request;
+    await session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'CountCloser',
+      slipNumber: await slipFrom(session, 'inventory-slip', request),
+      denominations,
+      tableStaysOpen,
+      ...named(session, request),
+      ...onThatDay(session),
+    });
+  },
+});
+
+/** Signs the newest count, by the supervisor who observed it. A table that stays open goes on in its next period. */
+export const observeCount = useCase<{ periodId: string }>({
+  name: 'ObserveCount',
+  roles: SUPERVISORS,
+  stream: streamOf,
+  decide: async (session, { periodId }) => {
+    const signed = await session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'ObserveCount',
+      ...onThatDay(session),
+    });
+    const closed = signed.find((event) => event.type === 'InventoryClosed');
+    if (!closed?.data.tableStaysOpen) return;
+    const { observedBy: _by, tableStaysOpen: _open, replacesSlip: _replaced, ...count } = closed.data;
+    const number = count.number + 1;
+    const next = inventoryPeriodId(count.tableId, number);
+    const { gamingDay, shift } = booksDateOf(count.countedAt, session.property.clock);
+    await session.decide(INVENTORY_PERIOD, next, {
+      type: 'ContinueInventory',
+      opener: { ...count, periodId: next, number, gamingDay, shift, closer: closerFrom(closed.data) },
+      ...onThatDay(session),
+    });
+  },
+});
+
+const REPORT_OF: Partial<Record<string, DifferenceReport>> = {
+  security: 'security',
+  surveillance: 'surveillance',
+  accounting: 'division',
+};
+
+/** Reports the difference of an opener: supervisors by word, security and surveillance in writing, accounting to the Division. */
+export const reportDifference = useCase<{ periodId: string; statement: string }>({
+  name: 'ReportDifference',
+  roles: [...SUPERVISORS, 'security', 'surveillance', 'accounting'],
+  stream: streamOf,
+  decide: (session, { periodId, statement }) =>
+    session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'ReportDifference',
+      report: REPORT_OF[session.context.actor.role] ?? 'verbal',
+      statement,
+      ...onThatDay(session),
+    }),
+});
+
+/** Records a change of the tray that is no play, buy-in, fill or credit. */
+export const changeTray = useCase<{ periodId: string } & Omit<TrayChanged['data'], 'tableId' | 'recordedBy'>>(
+  {
+    name: 'ChangeTray',
+    roles: ['dealer', ...SUPERVISORS],
+    stream: streamOf,
+    decide: (session, { periodId, ...change }) =>
+      session.decide(INVENTORY_PERIOD, periodId, { type: 'ChangeTray', ...change, ...onThatDay(session) }),
+  },
+);
+
+export const requestFill = requestOf('fill');
+export const requestCredit = requestOf('credit');
+
+/** Requests chips for a table, or that chips leave it. */
+function requestOf(movement: Movement) {
+  return useCase<{ periodId: string; denominations: readonly Denomination[] }>({
+    name: movement === 'fill' ? 'RequestFill' : 'RequestCredit',
+    roles: ['pit-clerk', ...SUPERVISORS],
+    stream: streamOf,
+    decide: (session, { periodId, denominations }) =>
+      session.decide(INVENTORY_PERIOD, periodId, {
+        type: 'RequestChips',
+        movement,
+        denominations,
+        ...onThatDay(session),
+      }),
+  });
+}
+
+/** Prepares the slip of a request at the chip bank, which signs it by that. */
+export const prepareSlip = useCase<
+  Omit<Count, 'denominations'> & {
+    periodId: string;
+    requestId: string;
+    denominations?: readonly Denomination[];
+  }
+>({
+  name: 'PrepareSlip',
+  roles: ['cage'],
+  stream: streamOf,
+  decide: async (session, request) => {
+    const { periodId, requestId, denominations } = request;
+    const kind = requestId.startsWith('F') ? 'fill-slip' : 'credit-slip';
+    await session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'PrepareSlip',
+      requestId,
+      slipNumber: await slipFrom(session, kind, request),
+      ...(denominations && { denominations }),
+      ...onThatDay(session),
+    });
+  },
+});
+
+/** Gives up a request for which no slip is in use. */
+export const cancelRequest = onRequest<{ reason: string }>('CancelRequest', ['pit-clerk', ...SUPERVISORS]);
+
+/** Signs a slip: security, which transports the chips, or the supervisor of the table. */
+export const signSlip = useCase<{ periodId: string; requestId: string }>({
+  name: 'SignSlip',
+  roles: ['security', ...SUPERVISORS],
+  stream: streamOf,
+  decide: (session, { periodId, requestId }) =>
+    session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'SignSlip',
+      requestId,
+      role: session.context.actor.role === 'security' ? 'security' : 'supervisor',
+      ...onThatDay(session),
+    }),
+});
+
+/** Marks a slip VOID before its transport. */
+export const voidSlip = onRequest<{ reason: string }>('VoidSlip', ['cage']);
+
+/** Counts the chips of a slip and puts them in the tray, or hands them out of it. */
+export const moveChips = onRequest<{ denominations?: readonly Denomination[] }>('MoveChips', ['dealer']);
+
+function onRequest<Fields extends object>(
+  type: 'CancelRequest' | 'VoidSlip' | 'MoveChips',
+  roles: readonly RecordingRole[],
+): UseCaseOf<{ periodId: string; requestId: string } & Fields> {
+  return useCase<{ periodId: string; requestId: string } & Fields>({
+    name: type,
+    roles,
+    stream: streamOf,
+    decide: (session, { periodId, ...fields }) => {
+      const command = { type, ...fields, ...onThatDay(session) } as unknown as InventoryPeriodCommand;
+      return session.decide(INVENTORY_PERIOD, periodId, command);
+    },
+  });
+}
+
+/** The context of a command, and the gaming day of its floor time. */
+function onThatDay({ context, property }: CommandSession) {
+  return { today: booksDateOf(context.occurredAt, property.clock).gamingDay, context };
+}
+
+/**
+ * The gaming day and shift of a slip.
+ * @throws CommandRefused for a shift that the day does not have
+ */
+function named({ context, property }: CommandSession, { gamingDay, shift }: Named) {
+  const now = booksDateOf(context.occurredAt, property.clock);
+  const day = gamingDay ?? now.gamingDay;
+  const shifts = inForceOn(day, property.clock).shifts.map(({ name }) => name);
+  const given = shift ?? (day === now.gamingDay ? now.shift : shifts.at(-1)!);
+  if (shifts.includes(given)) return { gamingDay: day, shift: given };
+  throw refused(
+    'impossible',
+    'unknown-shift',
+    `Gaming day ${day} has no shift ${given}; its shifts are ${shifts.join(', ')}.`,
+  );
+}
+
+/** The number of a slip, issued by its series. */
+function slipFrom(
+  session: CommandSession,
+  kind: FormKind,
+  { seriesId, serial }: { readonly seriesId: string; readonly serial?: number },
+): Promise<string> {
+  return issueNumber(session, kind, { seriesId, ...(serial !== undefined && { serial }) });
+}
+
+/**
+ * The closer of a period, which never changes once a supervisor has signed it.
+ * @throws CommandRefused if the period is not closed, or is closed later than the floor time
+ */
+async function closerOf(session: CommandSession, periodId: string): Promise<CloserBefore> {
+  const events = await session.history(streamOf({ periodId }));
+  const closed = events.find(({ type }) => type === 'InventoryClosed');
+  if (!closed) {
+    throw refused(
+      'conflict',
+      'period-before-not-closed',
+      `Inventory period ${periodId} is not closed; sign its closer first, because it is the opener of the next.`,
+    );
+  }
+  assertAfterCause(stepOf(closed), session.context.occurredAt);
+  return closerFrom(closed.data as InventoryClosed['data']);
+}
+
+function closerFrom({
+  periodId,
+  slipNumber,
+  denominations,
+  amountCents,
+}: InventoryClosed['data']): CloserBefore {
+  return { periodId, slipNumber, denominations, amountCents };
+}

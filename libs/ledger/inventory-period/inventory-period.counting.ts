@@ -1,0 +1,134 @@
+import { accept, breach, refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import { TABLE_INVENTORY, accountingRuleOn } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import { differenceOf, refuseImpossibleDenominations, totalOf } from '../denominations.js';
+import { isBefore } from '../in-force.js';
+import { signatureOf } from '../signature.js';
+import type { CountCloser, CountOpener, CountTray } from './inventory-period.commands.js';
+import type { InventoryPeriodEvent } from './inventory-period.events.js';
+import type { InventoryPeriod, InventoryPeriodState } from './inventory-period.state.js';
+import { lateBreaches, refusePast } from './inventory-period.timing.js';
+
+/** The dealer counts the opener against the closer before it. A new count replaces one that nobody has signed. */
+export function countOpener(
+  command: CountOpener,
+  state: InventoryPeriodState,
+): Decision<InventoryPeriodEvent> {
+  const { period, closer, retiredFrom, today, context } = command;
+  const { periodId, tableId } = period;
+  if (state.status === 'open' || state.status === 'closed') {
+    return refuse(
+      'conflict',
+      'period-exists',
+      `Inventory period ${periodId} is ${state.status}; it has its opener.`,
+    );
+  }
+  const impossible = refuseImpossibleDenominations(`The opener of ${periodId}`, command.denominations);
+  if (impossible) return impossible;
+  const breaches =
+    retiredFrom === undefined
+      ? []
+      : [
+          breach(
+            'table-retired',
+            `Table ${tableId} is retired since ${retiredFrom}; its inventory is not opened any more.`,
+            accountingRuleOn(today, TABLE_INVENTORY),
+          ),
+        ];
+  return unlessBroken<InventoryPeriodEvent>(
+    breaches,
+    context,
+    [{ type: 'OpenerCounted', data: { ...period, ...countedBy(command, state), ...(closer && { closer }) } }],
+    tableId,
+  );
+}
+
+/** A count within a period, such as at the end of a shift; of an idle table it equals the closer. */
+export function countTray(command: CountTray, period: InventoryPeriod): Decision<InventoryPeriodEvent> {
+  const { tableId, closing } = period;
+  const { today, context, denominations } = command;
+  const refusal = refuseCount(command, period);
+  if (refusal) return refusal;
+  const isIdle = closing && !isBefore(context.occurredAt, closing.countedAt);
+  const breaches = !isIdle
+    ? lateBreaches(command, period, 0)
+    : differenceOf(denominations, closing.denominations).length === 0
+      ? []
+      : [
+          {
+            ...breach(
+              'idle-inventory-differs',
+              `The idle table ${tableId} holds ${totalOf(denominations)} cents by this count; its closer has ${closing.amountCents} cents, or other denominations.`,
+              accountingRuleOn(today, TABLE_INVENTORY),
+            ),
+            amountCents: Math.abs(totalOf(denominations) - closing.amountCents),
+          },
+        ];
+  return unlessBroken<InventoryPeriodEvent>(
+    breaches,
+    context,
+    [{ type: 'TrayCounted', data: { tableId, ...countedBy(command, period) } }],
+    tableId,
+  );
+}
+
+export function countCloser(command: CountCloser, period: InventoryPeriod): Decision<InventoryPeriodEvent> {
+  const { periodId, tableId, status } = period;
+  if (status === 'closed') return refusePast(periodId);
+  const refusal = refuseCount(command, period) ?? refuseInTransit(period);
+  if (refusal) return refusal;
+  const { tableStaysOpen } = command;
+  return accept({ type: 'CloserCounted', data: { tableId, ...countedBy(command, period), tableStaysOpen } });
+}
+
+/** Refuses a closer while chips are under way: they would arrive in a period that is over. */
+export function refuseInTransit({ periodId, requests }: InventoryPeriod): Decision<never> | undefined {
+  const slips = Object.values(requests).flatMap(({ status, slip }) =>
+    status === 'prepared' && slip ? [slip.slipNumber] : [],
+  );
+  if (slips.length === 0) return undefined;
+  return refuse(
+    'conflict',
+    'slip-outstanding',
+    `The chips of slip ${slips.join(', ')} are neither moved nor is the slip void; settle that before the closer of ${periodId}.`,
+  );
+}
+
+function refuseCount(
+  { denominations, gamingDay, today }: CountTray | CountCloser,
+  { periodId, status, opening }: InventoryPeriod,
+): Decision<never> | undefined {
+  if (!opening || status === 'opening') {
+    return refuse(
+      'conflict',
+      'period-not-open',
+      `The opener of ${periodId} is not signed by a supervisor; sign it first.`,
+    );
+  }
+  if (gamingDay < opening.gamingDay || gamingDay > today) {
+    return refuse(
+      'impossible',
+      'gaming-day-not-of-period',
+      `The slip names gaming day ${gamingDay}; ${periodId} was opened on ${opening.gamingDay} and it is ${today} now.`,
+    );
+  }
+  return refuseImpossibleDenominations(`The count of ${periodId}`, denominations);
+}
+
+function countedBy(
+  { slipNumber, denominations, gamingDay, shift, context }: CountOpener | CountTray | CountCloser,
+  state: InventoryPeriodState,
+) {
+  const replaced = state.status === 'none' ? undefined : state.unsigned?.data.slipNumber;
+  return {
+    slipNumber,
+    denominations,
+    amountCents: totalOf(denominations),
+    countedAt: context.occurredAt,
+    gamingDay,
+    shift,
+    countedBy: signatureOf(context),
+    ...(replaced !== undefined && replaced !== slipNumber && { replacesSlip: replaced }),
+  };
+}

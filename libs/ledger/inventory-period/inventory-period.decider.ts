@@ -1,0 +1,48 @@
+import { refuse } from '#kernel';
+import type { Decider } from '#kernel';
+import type { InventoryPeriodCommand } from './inventory-period.commands.js';
+import { countCloser, countOpener, countTray } from './inventory-period.counting.js';
+import { reportDifference } from './inventory-period.differences.js';
+import type { InventoryPeriodEvent } from './inventory-period.events.js';
+import { continueInventory, observeCount } from './inventory-period.observing.js';
+import { decideOnSlip, requestChips } from './inventory-period.slips.js';
+import { evolveInventoryPeriod } from './inventory-period.state.js';
+import type { InventoryPeriodState } from './inventory-period.state.js';
+import { changeTray } from './inventory-period.tray.js';
+
+/** The inventory of a table from its opener to its closer (13:69D-1.20 to 1.23). */
+export const inventoryPeriodDecider: Decider<
+  InventoryPeriodCommand,
+  InventoryPeriodState,
+  InventoryPeriodEvent
+> = {
+  initialState: { status: 'none' },
+  evolve: evolveInventoryPeriod,
+  decide(command, state) {
+    if (command.type === 'CountOpener') return countOpener(command, state);
+    if (command.type === 'ContinueInventory') return continueInventory(command, state);
+    if (state.status === 'none') {
+      return refuse(
+        'unknown',
+        'unknown-period',
+        'There is no such inventory period; count its opener first.',
+      );
+    }
+    switch (command.type) {
+      case 'CountTray':
+        return countTray(command, state);
+      case 'CountCloser':
+        return countCloser(command, state);
+      case 'ObserveCount':
+        return observeCount(command, state);
+      case 'ReportDifference':
+        return reportDifference(command, state);
+      case 'ChangeTray':
+        return changeTray(command, state);
+      case 'RequestChips':
+        return requestChips(command, state);
+      default:
+        return decideOnSlip(command, state);
+    }
+  },
+};

@@ -1,0 +1,154 @@
+import { EXAMPLE } from '#rules';
+import { denominations } from '../denominations.js';
+import { cents, citation, described, game, id, oneOf, text } from '../event-shapes.js';
+import { event, inside } from '../event-type.js';
+import type { Declared, EventsOf, ValueOf } from '../event-type.js';
+import { signature, signedBy } from '../signature.js';
+import type * as events from './inventory-period.slip-events.js';
+
+const movement = oneOf(['fill', 'credit'], 'to the table, or from it');
+
+/** Chips, coins and plaques go to a table by a fill and from it by a credit. */
+export type Movement = ValueOf<typeof movement>;
+
+const signingRole = oneOf(['security', 'supervisor'], 'who transports them, or who watches the table');
+
+/** Those who sign a slip beside the chip bank, which prepares it, and the dealer. */
+export type SlipRole = ValueOf<typeof signingRole>;
+
+const requestId = described(id, 'request within its period');
+const chips = { denominations, amountCents: cents(1, 'value of the denominations in cents') };
+const request = { requestId, tableId: id, game, ...chips, requestedBy: signature };
+const moved = {
+  requestId,
+  slipNumber: id,
+  tableId: id,
+  game,
+  ...chips,
+  slipCents: cents(1, 'amount of the slip'),
+};
+
+const CHIPS = {
+  denominations: [{ kind: 'chip' as const, valueCents: 10_000, count: 50 }],
+  amountCents: 500_000,
+};
+const SUPERVISOR = { userId: 'floorperson-1', name: 'Flora Floor' };
+const CAGE = { userId: 'cage-1', name: 'Carl Cage' };
+const DEALER = { userId: 'dealer-1', name: 'Dana Deal' };
+const TABLE = { tableId: 'T-02', game: EXAMPLE.game };
+
+export const FillRequested = event('FillRequested', {
+  describe: 'A supervisor, or the pit clerk for one, requested chips for a table.',
+  topic: 'inventory',
+  data: request,
+  example: { requestId: 'F1', ...TABLE, ...CHIPS, requestedBy: SUPERVISOR },
+});
+export type FillRequested = Declared<typeof FillRequested>;
+
+export const CreditRequested = event('CreditRequested', {
+  describe: 'A supervisor, or the pit clerk for one, requested that chips leave a table.',
+  topic: 'inventory',
+  data: request,
+  example: { requestId: 'C1', ...TABLE, ...CHIPS, requestedBy: SUPERVISOR },
+});
+export type CreditRequested = Declared<typeof CreditRequested>;
+
+export const RequestCancelled = event('RequestCancelled', {
+  describe: 'A request for a fill or a credit was given up before a slip of it was in use.',
+  topic: 'inventory',
+  data: { requestId, movement, tableId: id, reason: inside(text()), cancelledBy: signature },
+  example: {
+    requestId: 'F1',
+    movement: 'fill',
+    tableId: 'T-02',
+    reason: 'the table closes',
+    cancelledBy: SUPERVISOR,
+  },
+});
+export type RequestCancelled = Declared<typeof RequestCancelled>;
+
+export const SlipPrepared = event('SlipPrepared', {
+  describe: 'The chip bank prepared and signed the Fill Slip or Credit Slip of a request.',
+  topic: 'inventory',
+  data: { requestId, movement, slipNumber: id, tableId: id, ...chips, preparedBy: signature },
+  example: {
+    requestId: 'F1',
+    movement: 'fill',
+    slipNumber: 'FS-000001',
+    tableId: 'T-02',
+    ...CHIPS,
+    preparedBy: CAGE,
+  },
+});
+export type SlipPrepared = Declared<typeof SlipPrepared>;
+
+export const SlipSigned = event('SlipSigned', {
+  describe: 'Security, which transports the chips, or the supervisor of the table signed a slip.',
+  topic: 'inventory',
+  data: { requestId, slipNumber: id, tableId: id, role: signingRole, ...signedBy },
+  example: {
+    requestId: 'F1',
+    slipNumber: 'FS-000001',
+    tableId: 'T-02',
+    role: 'security',
+    userId: 'security-1',
+    name: 'Sam Secure',
+  },
+});
+export type SlipSigned = Declared<typeof SlipSigned>;
+
+export const SlipVoided = event('SlipVoided', {
+  describe: 'The chip bank marked a slip VOID before the transport; its number is kept.',
+  topic: 'inventory',
+  data: {
+    requestId,
+    slipNumber: id,
+    tableId: id,
+    amountCents: cents(),
+    reason: inside(text()),
+    citation,
+    voidedBy: signature,
+  },
+  example: {
+    requestId: 'F1',
+    slipNumber: 'FS-000001',
+    tableId: 'T-02',
+    amountCents: 500_000,
+    reason: 'the printer tore it',
+    citation: '13:69D-1.22',
+    voidedBy: { userId: 'cage-2', name: 'Cleo Cage' },
+  },
+});
+export type SlipVoided = Declared<typeof SlipVoided>;
+
+export const FillReceived = event('FillReceived', {
+  describe: 'The dealer counted the chips of a fill and put them in the tray.',
+  topic: 'inventory',
+  data: { ...moved, receivedBy: signature },
+  example: {
+    requestId: 'F1',
+    slipNumber: 'FS-000001',
+    ...TABLE,
+    ...CHIPS,
+    slipCents: 500_000,
+    receivedBy: DEALER,
+  },
+});
+export type FillReceived = Declared<typeof FillReceived>;
+
+export const CreditSent = event('CreditSent', {
+  describe: 'The dealer counted the chips of a credit and handed them to security.',
+  topic: 'inventory',
+  data: { ...moved, sentBy: signature },
+  example: {
+    requestId: 'C1',
+    slipNumber: 'CS-000001',
+    ...TABLE,
+    ...CHIPS,
+    slipCents: 500_000,
+    sentBy: DEALER,
+  },
+});
+export type CreditSent = Declared<typeof CreditSent>;
+
+export type SlipEvent = EventsOf<typeof events>;

@@ -1,0 +1,102 @@
+import type { DifferenceReport } from '#rules';
+import type { Signature } from '../signature.js';
+import type {
+  CloserCounted,
+  InventoryClosed,
+  InventoryOpened,
+  InventoryPeriodEvent,
+  OpenerCounted,
+  TrayCounted,
+} from './inventory-period.events.js';
+import type { FillRequested, Movement, SlipPrepared, SlipRole } from './inventory-period.slip-events.js';
+
+/** A request for a fill or a credit, with the slip that is in use for it. */
+export type ChipRequest = FillRequested['data'] & {
+  readonly movement: Movement;
+  readonly status: 'requested' | 'prepared' | 'moved' | 'cancelled';
+  readonly slip?: SlipPrepared['data'];
+  readonly signatures: Partial<Readonly<Record<SlipRole, Signature>>>;
+};
+
+type Counted = OpenerCounted | TrayCounted | CloserCounted;
+
+export type InventoryPeriod = Pick<OpenerCounted['data'], 'periodId' | 'tableId' | 'game' | 'number'> & {
+  readonly status: 'opening' | 'open' | 'closed';
+  /** The newest count, while no supervisor has signed it. */
+  readonly unsigned?: Counted;
+  readonly opening?: InventoryOpened['data'];
+  readonly closing?: InventoryClosed['data'];
+  /** Who made each report of the difference. */
+  readonly reports: Partial<Readonly<Record<DifferenceReport, string>>>;
+  readonly requests: Readonly<Record<string, ChipRequest>>;
+  /** Requests and tray changes, whose number is bounded. */
+  readonly movements: number;
+};
+
+export type InventoryPeriodState = { readonly status: 'none' } | InventoryPeriod;
+
+export function evolveInventoryPeriod(
+  state: InventoryPeriodState,
+  event: InventoryPeriodEvent,
+): InventoryPeriodState {
+  if (event.type === 'OpenerCounted' || (event.type === 'InventoryOpened' && state.status === 'none')) {
+    const { periodId, tableId, game, number } = event.data;
+    const period = { periodId, tableId, game, number, reports: {}, requests: {}, movements: 0 };
+    return event.type === 'OpenerCounted'
+      ? { ...period, status: 'opening', unsigned: event }
+      : { ...period, status: 'open', opening: event.data };
+  }
+  if (state.status === 'none') return state;
+  switch (event.type) {
+    case 'InventoryOpened':
+      return { ...signed(state), status: 'open', opening: event.data };
+    case 'TrayCounted':
+    case 'CloserCounted':
+      return { ...state, unsigned: event };
+    case 'InventoryCounted':
+      return signed(state);
+    case 'InventoryClosed':
+      return { ...signed(state), status: 'closed', closing: event.data };
+    case 'InventoryDifferenceReported':
+      return { ...state, reports: { ...state.reports, [event.data.report]: event.data.userId } };
+    case 'TrayChanged':
+      return { ...state, movements: state.movements + 1 };
+    case 'FillRequested':
+    case 'CreditRequested': {
+      const movement = event.type === 'FillRequested' ? 'fill' : 'credit';
+      const request: ChipRequest = { ...event.data, movement, status: 'requested', signatures: {} };
+      return withRequest({ ...state, movements: state.movements + 1 }, request);
+    }
+    case 'RequestCancelled':
+      return withRequest(state, { ...state.requests[event.data.requestId]!, status: 'cancelled' });
+    case 'SlipPrepared':
+      return withRequest(state, {
+        ...state.requests[event.data.requestId]!,
+        status: 'prepared',
+        slip: event.data,
+      });
+    case 'SlipSigned': {
+      const { requestId, role, userId, name } = event.data;
+      const request = state.requests[requestId]!;
+      const signatures = { ...request.signatures, [role]: { userId, name } };
+      return withRequest(state, { ...request, signatures });
+    }
+    case 'SlipVoided': {
+      const { slip: _slip, ...request } = state.requests[event.data.requestId]!;
+      return withRequest(state, { ...request, status: 'requested', signatures: {} });
+    }
+    case 'FillReceived':
+    case 'CreditSent':
+      return withRequest(state, { ...state.requests[event.data.requestId]!, status: 'moved' });
+    case 'ControlExceptionRecorded':
+      return state;
+  }
+}
+
+function signed({ unsigned: _unsigned, ...period }: InventoryPeriod): InventoryPeriod {
+  return period;
+}
+
+function withRequest(period: InventoryPeriod, request: ChipRequest): InventoryPeriod {
+  return { ...period, requests: { ...period.requests, [request.requestId]: request } };
+}

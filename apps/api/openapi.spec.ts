@@ -57,7 +57,11 @@ describe("the API's document", () => {
     expect(named('knownAt')).toEqual(named('asOf'));
     expect(named('asOf').toSorted()).toEqual([
       'GET /amounts-due',
+      'GET /chip-requests',
       'GET /form-series',
+      'GET /inventory-movements',
+      'GET /inventory-periods',
+      'GET /inventory-slips',
       'GET /markers',
       'GET /reports/control-exceptions',
       'GET /reports/documented-vigorish',

@@ -1,5 +1,6 @@
 import type { Projection } from '#projections';
 import { amountsDueProjection } from './accounting/amounts-due.projection.js';
+import { inventoryPeriodsProjection } from './accounting/inventory-periods.projection.js';
 import { markersProjection } from './accounting/markers.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
@@ -15,6 +16,7 @@ export const PROJECTIONS: readonly Projection[] = [
   markersProjection,
   amountsDueProjection,
   vigorishFormsProjection,
+  inventoryPeriodsProjection,
   roundsProjection,
   floorProjection,
   controlExceptionsProjection,
@@ -28,6 +30,7 @@ export type ReadModelName =
   | 'markers'
   | 'amounts-due'
   | 'vigorish-forms'
+  | 'inventory-periods'
   | 'rounds'
   | 'floor'
   | 'control-exceptions'

@@ -8,6 +8,7 @@ export * from './accounting/table-win.query.js';
 export * from './accounting/markers.query.js';
 export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';
+export * from './accounting/inventory-periods.query.js';
 export * from './surveillance/rounds.query.js';
 export * from './surveillance/floor.query.js';
 export * from './surveillance/round-replay.js';

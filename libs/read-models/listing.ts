@@ -16,16 +16,22 @@ export type Listed = Readonly<Record<string, string | number | null>>;
 export function listed(row: Row): Listed {
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) =>
-      column === LIST_ORDER
-        ? []
-        : [
-            [
-              column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-              typeof value === 'bigint' ? String(value) : value,
-            ],
-          ],
+      column === LIST_ORDER ? [] : [[publicName(column), typeof value === 'bigint' ? String(value) : value]],
     ),
   );
+}
+
+/** The name of a column outside: `list_order` is `listOrder`. */
+function publicName(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A row in its public form with the people who acted, each in place of the columns of their id and name. */
+export function listedWithPeople(row: Row, ...columns: readonly string[]): Readonly<Record<string, unknown>> {
+  const names = new Set(columns.map((column) => publicName(`${column}_name`)));
+  const people = columns.map((column) => [publicName(column), personIn(row, column)]);
+  const others = Object.entries(listed(row)).filter(([name]) => !names.has(name));
+  return Object.fromEntries([...others, ...people]) as Readonly<Record<string, unknown>>;
 }
 
 /** The order of a list by the numbers in its ids, made unique by the columns of the key. */

@@ -29,3 +29,4 @@ export * from './round.bodies.js';
 export * from './device-round.js';
 export * from './control-exception.bodies.js';
 export * from './vigorish-form.bodies.js';
+export * from './inventory.bodies.js';

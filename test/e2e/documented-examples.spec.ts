@@ -185,6 +185,30 @@ describe('the examples of the API document', () => {
     await record('clerk', '/vigorish-forms', body('PrepareFormBody', form));
   });
 
+  it('are recorded for the inventory of a table', async () => {
+    const day = 1;
+    const { seriesId } = body('CountOpenerBody', {}) as { seriesId: string };
+    const { seriesId: fills } = body('PrepareSlipBody', {}) as { seriesId: string };
+    const received = { first: 1, last: 9, occurredAt: at('09:40', day) };
+    await record('clerk', '/form-series', { seriesId, kind: 'inventory-slip', ...received });
+    await record('cashier', '/form-series', { seriesId: fills, kind: 'fill-slip', ...received });
+    await record('boss', '/tables', { ...sampleTable('INV-1', 'minibaccarat'), occurredAt: at('09:45', day) });
+    const denominations = [body('DenominationBody', { kind: 'chip' }, ['propertyId'])];
+    const opener = { tableId: 'INV-1', number: 1, denominations, occurredAt: at('10:00', day) };
+    const { id } = await record('dealer', '/inventory-periods', body('CountOpenerBody', opener));
+    const period = `/inventory-periods/${id}`;
+    await record('floorperson', `${period}/observation`, { occurredAt: at('10:01', day) });
+    const request = { denominations, occurredAt: at('10:10', day) };
+    const { id: requestId } = await record('boss', `${period}/fills`, request);
+    const slip = body('PrepareSlipBody', { occurredAt: at('10:11', day) });
+    await record('cashier', `${period}/requests/${requestId}/slip`, slip);
+    const voided = { reason: 'torn', occurredAt: at('10:12', day) };
+    await record('otherCashier', `${period}/requests/${requestId}/void`, voided);
+    const count = { denominations, shift: 'day', occurredAt: at('09:00', 6) };
+    await record('dealer', `${period}/counts`, body('CountTrayBody', count));
+    await record('dealer', `${period}/closer`, body('CountCloserBody', count));
+  });
+
   it('are accepted for the calendar and for accounts', async () => {
     const administrator = pit.as('administrator');
     const enrolled = await administrator('POST', '/users', body('EnrolRequest', { roles: ['dealer'] }));

@@ -113,10 +113,18 @@ describe('the table of rights', () => {
     );
   });
 
-  it('lets nobody record who is to judge, and the administrator read nothing of the floor', () => {
+  it('lets those who judge record nothing but their own reports, and the administrator read nothing of the floor', () => {
     const recorded = rights.filter(({ operation }) => isCommand(operation));
-    for (const role of ['surveillance', 'internal-audit', 'regulator', 'administrator', 'security'] as const)
-      expect(recorded.filter((right) => isOpenTo(right, role))).toEqual([]);
+    const by = (role: Role) =>
+      recorded.filter((right) => isOpenTo(right, role)).map(({ operation }) => operation);
+    for (const role of ['internal-audit', 'regulator', 'administrator'] as const)
+      expect(by(role)).toEqual([]);
+    const report = 'POST /inventory-periods/{periodId}/difference-reports';
+    expect(by('surveillance')).toEqual([report]);
+    expect(by('security')).toEqual([
+      report,
+      'POST /inventory-periods/{periodId}/requests/{requestId}/signatures',
+    ]);
     const ledgerReads = rights.filter(
       ({ operation, access }) =>
         access !== 'public' &&

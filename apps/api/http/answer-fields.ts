@@ -46,6 +46,11 @@ export function AnswerSum({ description, ...options }: AnswerOptions = {}): Prop
   );
 }
 
+/** True or false. */
+export function AnswerFlag(options: AnswerOptions = {}): PropertyDecorator {
+  return answer({ type: 'boolean' }, options);
+}
+
 /** An instant in UTC. */
 export function AnswerInstant(options: AnswerOptions = {}): PropertyDecorator {
   return answer({ type: 'string', format: 'date-time' }, options);

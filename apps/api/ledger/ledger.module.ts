@@ -5,6 +5,8 @@ import { ControlExceptionsController } from '../floor/control-exceptions.control
 import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
 import { AmountsDueController } from '../floor/amounts-due.controller.js';
+import { InventoryController } from '../floor/inventory.controller.js';
+import { InventoryRegistersController } from '../floor/inventory-registers.controller.js';
 import { MarkersController } from '../floor/markers.controller.js';
 import { PitsController } from '../floor/pits.controller.js';
 import { PropertyController } from '../floor/property.controller.js';
@@ -39,6 +41,8 @@ export class LedgerModule {
         VigorishFormsController,
         ControlExceptionsController,
         FormSeriesController,
+        InventoryController,
+        InventoryRegistersController,
         ReportsController,
         PublishedEventsController,
       ],

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedEvent } from '#event-store';
 import { streamName } from '#event-store';
-import { ROUND, VIGORISH_FORM } from '#application';
+import { INVENTORY_PERIOD, ROUND, VIGORISH_FORM } from '#application';
 import type { UseCase } from '#application';
 import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
@@ -119,7 +119,7 @@ export class LedgerService {
   }
 
   /** The events of a stream that must exist. */
-  async stream(kind: 'round' | 'form', id: string): Promise<readonly DecodedEvent[]> {
+  async stream(kind: keyof typeof CATEGORY, id: string): Promise<readonly DecodedEvent[]> {
     const { events } = await this.ledger.commands.reader.read(streamName(CATEGORY[kind], id));
     if (events.length === 0) throw new Problem(404, `unknown-${kind}`, `there is no ${kind} ${id}`);
     return events;
@@ -141,7 +141,11 @@ export class LedgerService {
   }
 }
 
-const CATEGORY = { round: ROUND.category, form: VIGORISH_FORM.category } as const;
+const CATEGORY = {
+  round: ROUND.category,
+  form: VIGORISH_FORM.category,
+  period: INVENTORY_PERIOD.category,
+} as const;
 
 /** The instant in UTC with milliseconds, as the ledger keeps it. */
 export function toUtc(instant: string): string;

@@ -287,6 +287,28 @@ export const controlExceptionsProjection = datedProjection({
         citation: null,
         message: `Form ${entry.of}, which had been reported lost, was found: ${entry.data.where}.`,
         reason: null,
+    InventoryOpened: (entry) => {
+      if (!isExceptional(entry)) return [];
+      const { tableId, periodId, differenceCents, reportsDue, citation } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'exception',
+          code: 'inventory-difference',
+          citation: citation || null,
+          message: `The opener of ${periodId} differs from the closer before it by ${differenceCents} cents; reports that it needs: ${reportsDue.join(', ')}.`,
+          reason: null,
+          tableId,
+          amountCents: Math.abs(differenceCents),
+        }),
+      ];
+    },
+    SlipVoided: (entry) => [
+      finding(entry, {
+        severity: 'notice',
+        code: 'slip-void',
+        citation: entry.data.citation || null,
+        message: `Slip ${entry.data.slipNumber} was marked VOID.`,
+        reason: entry.data.reason,
         tableId: entry.data.tableId,
         amountCents: 0,
       }),

@@ -10,6 +10,7 @@ import { aPropertyUnder } from '#testing/builders/floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
+import { inventoryPeriodsProjection } from '../accounting/inventory-periods.projection.js';
 import { markersProjection } from '../accounting/markers.projection.js';
 import { listMarkers } from '../accounting/markers.query.js';
 import { tableWinProjection } from '../accounting/table-win.projection.js';
@@ -27,6 +28,7 @@ export const DATED: readonly DatedProjection[] = [
   tableWinProjection,
   markersProjection,
   vigorishFormsProjection,
+  inventoryPeriodsProjection,
   controlExceptionsProjection,
 ];
 

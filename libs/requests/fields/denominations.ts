@@ -1,8 +1,8 @@
 import { MAX_AMOUNT_CENTS } from '#kernel';
-import type { FieldOptions } from './field.js';
 import { AmountCents } from './amount-cents.js';
 import { Id } from './id.js';
 import { ListOf } from './nested.js';
+import type { ListOptions } from './nested.js';
 import { OneOf } from './one-of.js';
 import { WholeNumber } from './whole-number.js';
 
@@ -22,6 +22,6 @@ export class DenominationBody {
 }
 
 /** What was counted, by denomination; each is listed once. */
-export function Denominations(options: FieldOptions = {}): PropertyDecorator {
+export function Denominations(options: Omit<ListOptions, 'max'> = {}): PropertyDecorator {
   return ListOf(() => DenominationBody, { max: 60, ...options });
 }

@@ -2,6 +2,7 @@ import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
 import {
   causeInForm,
   causeInPeriod,
+  causeInSeries,
   causeOf,
   controlExceptionDecider,
   formSeriesDecider,
@@ -62,6 +63,7 @@ export const FORM_SERIES = {
   category: 'formSeries',
   decider: formSeriesDecider,
   follows: 'newest',
+  causeOf: causeInSeries,
 } as const;
 export const VIGORISH_FORM = {
   category: 'vigorishForm',

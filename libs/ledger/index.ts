@@ -44,6 +44,7 @@ export * from './form-series/form-series.events.js';
 export * from './form-series/form-series.commands.js';
 export * from './form-series/form-series.state.js';
 export * from './form-series/form-series.decider.js';
+export { causeInSeries } from './form-series/form-series.causes.js';
 export * from './vigorish-form/vigorish-form.events.js';
 export * from './vigorish-form/vigorish-form.commands.js';
 export * from './vigorish-form/vigorish-form.state.js';

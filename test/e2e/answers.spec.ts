@@ -6,6 +6,7 @@ import type { ApiDocument } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import { DAY, placeAt } from './games.js';
 import { signAndDeposit, wager, wholeRound } from './main-job.js';
+import { playInventory } from './inventory-day.js';
 import { Pit } from './pit.js';
 
 const ROUND = '/rounds/PB-01.S1';
@@ -28,6 +29,7 @@ async function playDay(pit: Pit): Promise<void> {
     effectiveAt: at('12:00', 1),
     occurredAt: at('10:00', 1),
   });
+  await playInventory(pit);
   await bringShoe(pit, 'PB-01', 'PB-01.S1', at('17:30'));
   await bringShoe(pit, 'MB-02', 'MB-02.S1', at('17:30'));
 
@@ -112,6 +114,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     .concat('/rounds/RO-1.20100605.0001'),
   '/rounds/{roundId}/events': [`${ROUND}.003/events`, '/rounds/MB-02.S1.002/events'],
   '/rounds/{roundId}/replay': [`${ROUND}.003/replay`, '/rounds/RO-1.20100605.0001/replay'],
+  '/inventory-periods/{periodId}/events': ['/inventory-periods/MB-02:1/events'],
   '/vigorish-forms/{formNumber}/events': [`${FORM}/events`],
   '/reports/table-win': ['', '&by=tableId,shift', '&by=gamingDay,game'].map(
     (query) => `/reports/table-win?from=${DAY}${query}`,
@@ -130,7 +133,14 @@ describe('an answer of the API', () => {
     const { body } = await pit.http.send('GET', '/docs/openapi.json');
     operations = new ApiOperations(body as unknown as ApiDocument);
     // The reads below include the whole day.
-    for (const list of ['/rounds', '/markers', '/vigorish-forms', '/shoes', '/reports/control-exceptions']) {
+    for (const list of [
+      '/rounds',
+      '/markers',
+      '/vigorish-forms',
+      '/shoes',
+      '/inventory-periods',
+      '/reports/control-exceptions',
+    ]) {
       await pit.read(list);
     }
     await pit.read(`/reports/table-win?from=${DAY}`);

@@ -192,7 +192,10 @@ describe('the examples of the API document', () => {
     const received = { first: 1, last: 9, occurredAt: at('09:40', day) };
     await record('clerk', '/form-series', { seriesId, kind: 'inventory-slip', ...received });
     await record('cashier', '/form-series', { seriesId: fills, kind: 'fill-slip', ...received });
-    await record('boss', '/tables', { ...sampleTable('INV-1', 'minibaccarat'), occurredAt: at('09:45', day) });
+    await record('boss', '/tables', {
+      ...sampleTable('INV-1', 'minibaccarat'),
+      occurredAt: at('09:45', day),
+    });
     const denominations = [body('DenominationBody', { kind: 'chip' }, ['propertyId'])];
     const opener = { tableId: 'INV-1', number: 1, denominations, occurredAt: at('10:00', day) };
     const { id } = await record('dealer', '/inventory-periods', body('CountOpenerBody', opener));

@@ -33,6 +33,7 @@ import {
   SlipReasonBody,
 } from '#requests';
 import { IdParam } from '../http/index.js';
+import { ShowsFigures } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -153,6 +154,7 @@ export class InventoryController {
   }
 
   @Get(':periodId/events')
+  @ShowsFigures()
   @FloorQuery('history', 'Show the events of an inventory period as they are stored', EventsResponse)
   async events(@IdParam('periodId') periodId: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('period', periodId)).map(toEventResponse) };

@@ -325,6 +325,18 @@ describe('a fill or a credit (13:69D-1.22, 13:69D-1.23)', () => {
     await floor.do('floorperson', signSlip(of));
   });
 
+  it('has its slip recorded after a later one of another table that shares the series', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    const early = new Date(floor.nowMs).toISOString();
+    floor.nowMs += HOUR_MS;
+    await moved(floor, 'fill');
+    await floor.do('floorperson', requestFill({ periodId, denominations: A_TRAY }), { occurredAt: early });
+    const slip = prepareSlip({ periodId, requestId: 'F2', seriesId: 'FS' });
+    const { events } = await floor.do('cage', slip, { occurredAt: early });
+    expect(events.at(-1)?.data).toMatchObject({ slipNumber: 'FS-000002' });
+  });
+
   it('is void before the transport only, by another cashier, keeps its number and can be prepared again', async () => {
     const floor = await aFloorWithSlips();
     await opened(floor);

@@ -2,6 +2,7 @@ import { GAMES } from '#rules';
 import { accountsTour } from './accounts.js';
 import { baccaratTour } from './baccarat.js';
 import { gameTour } from './games.js';
+import { inventoryTour } from './inventory.js';
 import { reportsTour } from './reports.js';
 import type { Tour } from './tour.js';
 
@@ -12,6 +13,7 @@ export function allTours(number: number): readonly Tour[] {
   return [
     baccaratTour(number),
     ...GAMES.map(({ id }) => gameTour(id, number)),
+    inventoryTour(number),
     accountsTour(number),
     reportsTour(),
   ];

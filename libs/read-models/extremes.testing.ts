@@ -24,6 +24,7 @@ const STREAMS = {
   pit: idIn('PitOpened', 'pitId'),
   formSeries: idIn('SeriesReceived', 'seriesId'),
   vigorishForm: idIn('FormPrepared', 'formNumber'),
+  inventoryPeriod: idIn('OpenerCounted', 'periodId'),
   property: 'ac-1',
 };
 

@@ -6,6 +6,11 @@ import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
 import { newEvent } from '#testing/new-event.js';
 import { listAmountsDue } from './accounting/amounts-due.query.js';
+import {
+  listChipRequests,
+  listInventoryPeriods,
+  listInventorySlips,
+} from './accounting/inventory-periods.query.js';
 import { listMarkers, vigorishBalances } from './accounting/markers.query.js';
 import { tableWin } from './accounting/table-win.query.js';
 import { listForms, listFormSeries } from './accounting/vigorish-forms.query.js';
@@ -41,6 +46,9 @@ const LISTS: readonly (readonly [string, Lister, string, 'up' | 'down'])[] = [
     'formNumber',
     'up',
   ],
+  ['inventory periods', listInventoryPeriods, 'periodId', 'up'],
+  ['requests of chips', listChipRequests, 'periodId', 'up'],
+  ['slips', listInventorySlips, 'slipNumber', 'up'],
   ['markers', (store, request) => listMarkers(store, request, 0), 'roundId', 'up'],
   ['amounts due', listAmountsDue, 'roundId', 'up'],
 ];
@@ -100,6 +108,10 @@ async function appendAll(store: MemoryEventStore, number: string): Promise<void>
   await append(store, `shoe-${id('S')}`, 'ShoePrepared', { shoeId: id('S') });
   await append(store, `formSeries-${id('CV')}`, 'SeriesReceived', { seriesId: id('CV') });
   await append(store, `vigorishForm-${id('CV')}`, 'FormPrepared', { formNumber: id('CV') });
+  const period = `inventoryPeriod-${id('I')}`;
+  await append(store, period, 'OpenerCounted', { periodId: id('I') });
+  await append(store, period, 'FillRequested', {});
+  await append(store, period, 'SlipPrepared', { slipNumber: id('FS') });
   const round = `round-${id('R')}`;
   await append(store, round, 'RoundOpened', { roundId: id('R') });
   await append(store, round, 'WagerPlaced', { patronId: 'anna' });

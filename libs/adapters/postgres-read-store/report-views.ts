@@ -192,11 +192,62 @@ const ROUNDS: ReportView = {
   ],
 };
 
+const INVENTORY_PERIODS: ReportView = {
+  name: 'report_inventory_periods',
+  table: 'inventory_periods',
+  says: 'Every inventory period of a table, from opener to closer. Amounts in cents, null where not counted.',
+  columns: [
+    column('gaming_day', 'Gaming day named on the closer, as YYYY-MM-DD'),
+    column('shift', 'Shift named on the closer'),
+    column('table_id', 'Table'),
+    column('game', 'Game'),
+    column('period_id', 'Period'),
+    column('number', 'Number of the period at its table'),
+    column('status', 'opening, open or closed'),
+    time('opened_at', 'When the opener was counted'),
+    column('opener_slip', 'Table Inventory Slip of the opener'),
+    column('opener_cents', 'Opener'),
+    column('difference_cents', 'Opener less the closer before it'),
+    column('difference_status', 'none, due or reported'),
+    column('reports_due', 'Reports of the difference that are still due'),
+    column('fills_cents', 'Fills received'),
+    column('credits_cents', 'Credits sent'),
+    column('tray_changes_cents', 'Added to the tray by other changes'),
+    column('unlawful_changes_cents', 'Of these, for reasons that are not lawful'),
+    column('box_documents_cents', 'Documents and cash that these changes put in the drop box'),
+    time('closed_at', 'When the closer was counted'),
+    column('closer_slip', 'Table Inventory Slip of the closer'),
+    column('closer_cents', 'Closer'),
+    column('closer_counted_by', 'Dealer who counted the closer', 'closer_counted_by_name'),
+    column('closer_observed_by', 'Supervisor who signed it', 'closer_observed_by_name'),
+  ],
+};
+
+const INVENTORY_SLIPS: ReportView = {
+  name: 'report_inventory_slips',
+  table: 'inventory_slips',
+  says: 'Every Fill, Credit and Table Inventory Slip by its number, also void and lost ones. Amounts in cents.',
+  columns: [
+    column('slip_number', 'Preprinted number'),
+    column('kind', 'fill-slip, credit-slip or inventory-slip'),
+    column('status', 'prepared, moved, counted, signed, replaced, void or lost'),
+    column('gaming_day', 'Gaming day, as YYYY-MM-DD'),
+    column('table_id', 'Table'),
+    column('period_id', 'Period'),
+    column('request_id', 'Request of a fill or credit'),
+    column('amount_cents', 'Amount on it'),
+    column('prepared_by', 'Who prepared it or counted', 'prepared_by_name'),
+    column('reason', 'Why it is void or lost'),
+  ],
+};
+
 /** The reports for accounting, surveillance and audit, read with their own tools. */
 export const REPORT_VIEWS: readonly ReportView[] = [
   TABLE_WIN,
   OPEN_MARKERS,
   FORM_REGISTER,
+  INVENTORY_PERIODS,
+  INVENTORY_SLIPS,
   CONTROL_EXCEPTIONS,
   ROUNDS,
 ];

@@ -163,15 +163,24 @@ describe('inventory periods', () => {
           await rebuildProjection({ eventStore: floor.store, readStore, codec: floor.codec }, projection);
         }
         const events = await floor.events();
-        const moments = [
-          undefined,
-          ...Array.from({ length: 6 }, () => chance.pick(events).metadata['occurredAt']!),
-        ];
-        for (const asOf of moments) {
+        for (let moment = 0; moment < 8; moment++) {
+          const [{ metadata: floorTime }, { metadata: recording }] = [
+            chance.pick(events),
+            chance.pick(events),
+          ];
+          const asOf = chance.happens(60) ? floorTime['occurredAt'] : undefined;
+          const recordedAt = chance.happens(60) ? recording['recordedAt'] : undefined;
           const counting = events.filter(
-            ({ metadata }) => asOf === undefined || metadata['occurredAt']! <= asOf,
+            ({ metadata }) =>
+              (asOf === undefined || metadata['occurredAt']! <= asOf) &&
+              (recordedAt === undefined || metadata['recordedAt']! <= recordedAt),
           );
-          const at = asOf === undefined ? {} : { at: { asOf } };
+          const at = {
+            at: {
+              ...(asOf !== undefined && { asOf }),
+              ...(recordedAt !== undefined && { knownAt: { recordedAt } }),
+            },
+          };
           const { items } = await listInventoryPeriods(readStore, { limit: 100, ...at });
           const expected = naivePeriods(counting);
           expect(items.map(({ periodId }) => periodId)).toEqual([...expected.keys()]);

@@ -276,5 +276,14 @@ export const inventoryPeriodsProjection = datedProjection({
             })),
           ]
         : [],
+    FormNumberFound: ({ data }) =>
+      isSlip(data.kind)
+        ? [
+            update(SLIPS.name, { slip_number: data.formNumber }, () => ({
+              status: 'void',
+              reason: `found: ${data.where}`,
+            })),
+          ]
+        : [],
   },
 });

@@ -287,6 +287,10 @@ export const controlExceptionsProjection = datedProjection({
         citation: null,
         message: `Form ${entry.of}, which had been reported lost, was found: ${entry.data.where}.`,
         reason: null,
+        tableId: entry.data.tableId,
+        amountCents: 0,
+      }),
+    ],
     InventoryOpened: (entry) => {
       if (!isExceptional(entry)) return [];
       const { tableId, periodId, differenceCents, reportsDue, citation } = entry.data;

@@ -12,6 +12,11 @@ export function isIsoDate(value: unknown): boolean {
   return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(value);
 }
 
+/** The date a number of days after another one, or before it. */
+export function daysAfter(date: IsoDate, days: number): IsoDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
 /** An instant as ISO 8601 in UTC with milliseconds: `2010-06-05T18:04:05.000Z`. */
 export type IsoInstant = string;
 

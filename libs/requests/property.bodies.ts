@@ -1,4 +1,4 @@
-import { FORM_REGIMES, UNCOLLECTED_VIGORISH, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
+import { FORM_REGIMES, LONGEST_DROP_SCHEDULE, UNCOLLECTED_VIGORISH, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
 import type { FormRegimeName, WinFormula } from '#rules';
 import { CommandBody } from './command.body.js';
 import { GamingDay } from './fields/gaming-day.js';
@@ -57,4 +57,18 @@ export class ChangeWinFormulaBody extends CommandBody {
     description: 'whether vigorish on forms is added to table win or excluded from it (NRS 463.0161)',
   })
   readonly uncollectedVigorish!: WinFormula['uncollectedVigorish'];
+}
+
+export class ChangeDropScheduleBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day by this schedule' })
+  readonly from!: string;
+
+  @WholeNumber({
+    min: 1,
+    max: LONGEST_DROP_SCHEDULE,
+    description:
+      'boxes of opened tables are counted at least once every so many gaming days (13:69D-1.17(a))',
+    example: 2,
+  })
+  readonly everyGamingDays!: number;
 }

@@ -14,6 +14,8 @@ export * from './all-games/settlement-steps.js';
 export * from './all-games/duties.js';
 export * from './all-games/form-regime.js';
 export * from './all-games/table-inventory.js';
+export * from './all-games/drop-box.js';
+export * from './all-games/drop-schedule.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
 export * from './all-games/trials.js';

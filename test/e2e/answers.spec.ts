@@ -208,6 +208,7 @@ describe('an answer of the API', () => {
       winFormulas: [
         { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'added', from: null },
       ],
+      dropSchedules: [{ everyGamingDays: 2, from: null }],
     });
   });
 

@@ -1,8 +1,13 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { changeCalendar, changeFormRegime, changeWinFormula } from '#application';
+import { changeCalendar, changeDropSchedule, changeFormRegime, changeWinFormula } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
-import { ChangeCalendarBody, ChangeFormRegimeBody, ChangeWinFormulaBody } from '#requests';
+import {
+  ChangeCalendarBody,
+  ChangeDropScheduleBody,
+  ChangeFormRegimeBody,
+  ChangeWinFormulaBody,
+} from '#requests';
 import { FORM_REGIMES, UNCOLLECTED_VIGORISH } from '#rules';
 import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
@@ -66,6 +71,18 @@ class DatedWinFormulaResponse {
   readonly from!: string | null;
 }
 
+class DatedDropScheduleResponse {
+  @AnswerNumber({ description: 'boxes of opened tables are counted at least once every so many gaming days' })
+  readonly everyGamingDays!: number;
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day by this schedule; null for the first schedule',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -92,6 +109,9 @@ class PropertyResponse extends ClockResponse {
 
   @AnswerList(DatedWinFormulaResponse, { description: 'formulas of win from counts' })
   readonly winFormulas!: readonly DatedWinFormulaResponse[];
+
+  @AnswerList(DatedDropScheduleResponse, { description: 'how often drop boxes are counted' })
+  readonly dropSchedules!: readonly DatedDropScheduleResponse[];
 }
 
 @ApiTags('property')
@@ -137,6 +157,18 @@ export class PropertyController {
     return this.ledger.record(changeWinFormula({ propertyId, winFormula }), caller, body);
   }
 
+  @Post('drop-schedule-changes')
+  @FloorCommand('Change the drop schedule from a later day on (13:69D-1.17(a))', changeDropSchedule.roles)
+  changeDropSchedule(
+    @Body() body: ChangeDropScheduleBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { from, everyGamingDays } = body;
+    const { propertyId } = this.ledger.property;
+    const dropSchedule = { from, everyGamingDays };
+    return this.ledger.record(changeDropSchedule({ propertyId, dropSchedule }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
@@ -154,6 +186,7 @@ export class PropertyController {
       calendar: calendar.map((clock) => ({ from: null, ...clock })),
       formRegimes: property.formRegimes.map((each) => ({ from: null, ...each })),
       winFormulas: property.winFormulas.map((each) => ({ from: null, ...each })),
+      dropSchedules: property.dropSchedules.map((each) => ({ from: null, ...each })),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
 import type { BookRules } from '#ledger';
-import type { FormRegime, WinFormula } from '#rules';
+import type { DropSchedule, FormRegime, WinFormula } from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
@@ -48,5 +48,16 @@ export const changeWinFormula = useCase<{ propertyId: string; winFormula: From<W
   decide: (session, { propertyId, winFormula }) => {
     const { context, now } = session;
     return session.decide(PROPERTY, propertyId, { type: 'ChangeWinFormula', winFormula, now, context });
+  },
+});
+
+/** Puts another drop schedule into force from a future gaming day on. */
+export const changeDropSchedule = useCase<{ propertyId: string; dropSchedule: From<DropSchedule> }>({
+  name: 'ChangeDropSchedule',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, dropSchedule }) => {
+    const { context, now } = session;
+    return session.decide(PROPERTY, propertyId, { type: 'ChangeDropSchedule', dropSchedule, now, context });
   },
 });

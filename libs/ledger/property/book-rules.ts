@@ -1,5 +1,5 @@
 import type { Dated } from '#kernel';
-import type { FormRegime, WinFormula } from '#rules';
+import type { DropSchedule, FormRegime, WinFormula } from '#rules';
 
 /** The rules of the books that a property chooses, each in force from a gaming day. */
 export interface BookRules {
@@ -7,4 +7,6 @@ export interface BookRules {
   readonly formRegimes: Dated<FormRegime>;
   /** Formulas of win from counts. */
   readonly winFormulas: Dated<WinFormula>;
+  /** How often drop boxes are counted. */
+  readonly dropSchedules: Dated<DropSchedule>;
 }

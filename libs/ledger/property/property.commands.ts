@@ -1,5 +1,5 @@
 import type { DatedClock, From, GamingClock, IsoInstant } from '#kernel';
-import type { FormRegime, WinFormula } from '#rules';
+import type { DropSchedule, FormRegime, WinFormula } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { BookRules } from './book-rules.js';
 
@@ -34,4 +34,13 @@ export interface ChangeWinFormula {
   readonly context: CommandContext;
 }
 
-export type PropertyCommand = EstablishProperty | ChangeCalendar | ChangeFormRegime | ChangeWinFormula;
+export interface ChangeDropSchedule {
+  readonly type: 'ChangeDropSchedule';
+  readonly dropSchedule: From<DropSchedule>;
+  /** The time of recording: boxes of the gaming days up to then already have the day on which they are due. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
+export type PropertyCommand =
+  EstablishProperty | ChangeCalendar | ChangeFormRegime | ChangeWinFormula | ChangeDropSchedule;

@@ -2,7 +2,7 @@ import type { DatedClock, GamingClock } from '#kernel';
 import { aContext } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { propertyDecider } from './property.decider.js';
-import { WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
+import { DROP_SCHEDULE_OF_NEW_JERSEY, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
 import type { FormRegimeName } from '#rules';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
@@ -27,6 +27,8 @@ const established: PropertyEstablished = {
     formRegimeChanges: [],
     winFormula: WIN_FORMULA_OF_NEW_JERSEY,
     winFormulaChanges: [],
+    dropSchedule: DROP_SCHEDULE_OF_NEW_JERSEY,
+    dropScheduleChanges: [],
   },
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
@@ -48,6 +50,7 @@ describe('a property', () => {
       clock: CLOCK,
       formRegimes: [{ regime: 'complimentary-vigorish' }],
       winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
+      dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -142,5 +145,21 @@ describe('a property', () => {
     });
     property().when(changed('2010-06-06')).thenRefused({ code: 'win-formula-change-too-late' });
     property().when(changed('2010-06-07', 'drop+drop')).thenRefused({ code: 'win-formula-impossible' });
+  });
+
+  it('changes its drop schedule with a whole gaming day of notice (13:69D-1.17(a))', () => {
+    const changed = (from: string) =>
+      ({
+        type: 'ChangeDropSchedule',
+        dropSchedule: { from, everyGamingDays: 1 },
+        now: '2010-06-05T16:00:00.000Z',
+        context: aContext(),
+      }) as const;
+    const { dropSchedule } = changed('2010-06-07');
+    property().when(changed('2010-06-07')).then({ type: 'DropScheduleChanged', data: dropSchedule });
+    expect(property().and(changed('2010-06-07')).state).toMatchObject({
+      dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY, dropSchedule],
+    });
+    property().when(changed('2010-06-06')).thenRefused({ code: 'drop-schedule-change-too-late' });
   });
 });

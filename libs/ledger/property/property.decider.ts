@@ -1,8 +1,18 @@
-import { CURRENCY, accept, beginningOf, booksDateOf, clockFault, refuse, withChange } from '#kernel';
+import {
+  CURRENCY,
+  accept,
+  beginningOf,
+  booksDateOf,
+  clockFault,
+  daysAfter,
+  refuse,
+  withChange,
+} from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
 import { winFormulaFault } from '#rules';
 import type {
   ChangeCalendar,
+  ChangeDropSchedule,
   ChangeFormRegime,
   ChangeWinFormula,
   EstablishProperty,
@@ -11,8 +21,6 @@ import type {
 import type { PropertyEvent } from './property.events.js';
 import { evolveProperty } from './property.state.js';
 import type { EstablishedProperty, PropertyState } from './property.state.js';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The settings of a property that are part of its books: each is in force from a date, and none is changed afterwards.
@@ -36,12 +44,14 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         return changeFormRegime(command, state);
       case 'ChangeWinFormula':
         return changeWinFormula(command, state);
+      case 'ChangeDropSchedule':
+        return changeDropSchedule(command, state);
     }
   },
 };
 
 function establish(
-  { propertyId, clock, formRegimes, winFormulas }: EstablishProperty,
+  { propertyId, clock, formRegimes, winFormulas, dropSchedules }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -51,12 +61,14 @@ function establish(
   }
   const [{ regime: formRegime }, ...formRegimeChanges] = formRegimes;
   const [winFormula, ...winFormulaChanges] = winFormulas;
+  const [dropSchedule, ...dropScheduleChanges] = dropSchedules;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
     data: {
       ...{ propertyId, currency, currencyExponent, ...clock },
       ...{ formRegime, formRegimeChanges, winFormula, winFormulaChanges },
+      ...{ dropSchedule, dropScheduleChanges },
     },
   });
 }
@@ -78,11 +90,11 @@ function changeCalendar(
     );
   }
   const changed = withChange(calendar, clock);
-  if (beginningOf(from, changed) <= beginningOf(dayBefore(from), changed)) {
+  if (beginningOf(from, changed) <= beginningOf(daysAfter(from, -1), changed)) {
     return refuse(
       'impossible',
       'gaming-day-impossible',
-      `With this clock the gaming day ${from} would begin before ${dayBefore(from)}; choose another roll-over or a later day.`,
+      `With this clock the gaming day ${from} would begin before ${daysAfter(from, -1)}; choose another roll-over or a later day.`,
     );
   }
   return accept({ type: 'CalendarChanged', data: clock });
@@ -126,6 +138,23 @@ function changeWinFormula(
   return accept({ type: 'WinFormulaChanged', data: winFormula });
 }
 
+/** Each box is due by the schedule of the gaming day on which it is put at its table. */
+function changeDropSchedule(
+  { dropSchedule, now }: ChangeDropSchedule,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const { from } = dropSchedule;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'drop-schedule-change-too-late',
+      `The drop schedule cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'DropScheduleChanged', data: dropSchedule });
+}
+
 /**
  * A change names a future day, with a whole gaming day before it in which every process of the ledger learns of the
  * change. A change that is only planned can still be replaced.
@@ -135,13 +164,5 @@ function noticeOf(
   calendar: GamingCalendar,
 ): { readonly today: IsoDate; readonly earliest: IsoDate } {
   const today = booksDateOf(now, calendar).gamingDay;
-  return { today, earliest: dayAfter(dayAfter(today)) };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  return { today, earliest: daysAfter(today, 2) };
 }

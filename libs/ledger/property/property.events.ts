@@ -1,5 +1,12 @@
 import { CURRENCY } from '#kernel';
-import { FORM_REGIMES, UNCOLLECTED_VIGORISH, WIN_FORMULA_OF_NEW_JERSEY, WIN_FORMULA_PATTERN } from '#rules';
+import {
+  DROP_SCHEDULE_OF_NEW_JERSEY,
+  FORM_REGIMES,
+  LONGEST_DROP_SCHEDULE,
+  UNCOLLECTED_VIGORISH,
+  WIN_FORMULA_OF_NEW_JERSEY,
+  WIN_FORMULA_PATTERN,
+} from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import { described, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
@@ -25,6 +32,14 @@ const winFormula = {
   uncollectedVigorish: oneOf(UNCOLLECTED_VIGORISH, 'vigorish on forms, where table win is reported'),
 };
 
+const dropSchedule = {
+  everyGamingDays: integer(
+    1,
+    LONGEST_DROP_SCHEDULE,
+    'boxes are counted at least once every so many gaming days',
+  ),
+};
+
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
   rollOverHour: 6,
@@ -48,6 +63,8 @@ export const PropertyEstablished = event('PropertyEstablished', {
     formRegimeChanges: Type.Array(closed({ from: firstDay, regime: formRegime })),
     winFormula: closed(winFormula),
     winFormulaChanges: Type.Array(closed({ from: firstDay, ...winFormula })),
+    dropSchedule: closed(dropSchedule),
+    dropScheduleChanges: Type.Array(closed({ from: firstDay, ...dropSchedule })),
   },
   example: {
     propertyId: 'boardwalk',
@@ -58,6 +75,8 @@ export const PropertyEstablished = event('PropertyEstablished', {
     formRegimeChanges: [{ from: '2015-08-03', regime: 'uncollected-vigorish' }],
     winFormula: WIN_FORMULA_OF_NEW_JERSEY,
     winFormulaChanges: [],
+    dropSchedule: DROP_SCHEDULE_OF_NEW_JERSEY,
+    dropScheduleChanges: [],
   },
 });
 export type PropertyEstablished = Declared<typeof PropertyEstablished>;
@@ -85,5 +104,13 @@ export const WinFormulaChanged = event('WinFormulaChanged', {
   example: { from: '2015-08-03', ...WIN_FORMULA_OF_NEW_JERSEY },
 });
 export type WinFormulaChanged = Declared<typeof WinFormulaChanged>;
+
+export const DropScheduleChanged = event('DropScheduleChanged', {
+  describe: 'The drop schedule changes from a gaming day on.',
+  inside: 'a setting of the whole ledger; each published box has the day on which it is due',
+  data: { from: firstDay, ...dropSchedule },
+  example: { from: '2015-08-03', ...DROP_SCHEDULE_OF_NEW_JERSEY },
+});
+export type DropScheduleChanged = Declared<typeof DropScheduleChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -17,12 +17,13 @@ export type PropertyState = { readonly status: 'none' } | EstablishedProperty;
 export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
   if (event.type === 'PropertyEstablished') {
     const { propertyId, currency, currencyExponent, formRegime, formRegimeChanges, ...rest } = event.data;
-    const { winFormula, winFormulaChanges, ...clock } = rest;
+    const { winFormula, winFormulaChanges, dropSchedule, dropScheduleChanges, ...clock } = rest;
     return {
       ...{ status: 'established', propertyId, currency, currencyExponent },
       calendar: [clock],
       formRegimes: [{ regime: formRegime }, ...formRegimeChanges],
       winFormulas: [winFormula, ...winFormulaChanges],
+      dropSchedules: [dropSchedule, ...dropScheduleChanges],
     };
   }
   if (state.status === 'none') return state;
@@ -33,5 +34,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, formRegimes: withChange(state.formRegimes, event.data) };
     case 'WinFormulaChanged':
       return { ...state, winFormulas: withChange(state.winFormulas, event.data) };
+    case 'DropScheduleChanged':
+      return { ...state, dropSchedules: withChange(state.dropSchedules, event.data) };
   }
 }

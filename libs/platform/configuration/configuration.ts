@@ -4,6 +4,7 @@ import { clockFault } from '#kernel';
 import type { GamingClock, Shift } from '#kernel';
 import type { BookRules } from '#ledger';
 import { ConfigurationInvalid, invalid } from './configuration-invalid.js';
+import { dropSchedulesOf } from './drop-schedules.js';
 import { formRegimesOf } from './form-regimes.js';
 import { winFormulasOf } from './win-formulas.js';
 import { trustedProxiesOf } from './trusted-proxies.js';
@@ -41,6 +42,7 @@ const BOOK_SETTINGS = [
   'PITLEDGER_SHIFTS',
   'PITLEDGER_FORM_REGIMES',
   'PITLEDGER_WIN_FORMULAS',
+  'PITLEDGER_DROP_SCHEDULES',
 ] as const;
 
 /** A setting of the books, which the ledger records. */
@@ -72,7 +74,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR`, `PITLEDGER_SHIFTS`,
- * `PITLEDGER_FORM_REGIMES` and `PITLEDGER_WIN_FORMULAS`, each with a default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
+ * `PITLEDGER_FORM_REGIMES`, `PITLEDGER_WIN_FORMULAS` and `PITLEDGER_DROP_SCHEDULES`, each with a default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
  * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT`, `PITLEDGER_DEVICE_SIGNATURES` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
  * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
@@ -101,6 +103,7 @@ export function readConfiguration(environment: Environment): Configuration {
       clock: clockOf(environment),
       formRegimes: formRegimesOf(environment['PITLEDGER_FORM_REGIMES']),
       winFormulas: winFormulasOf(environment['PITLEDGER_WIN_FORMULAS']),
+      dropSchedules: dropSchedulesOf(environment['PITLEDGER_DROP_SCHEDULES']),
       stated: BOOK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',

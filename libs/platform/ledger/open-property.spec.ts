@@ -49,6 +49,8 @@ describe('the property of a ledger', () => {
       formRegimeChanges: [{ from: '2015-08-03', regime: 'uncollected-vigorish' }],
       winFormula: { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'added' },
       winFormulaChanges: [],
+      dropSchedule: { everyGamingDays: 2 },
+      dropScheduleChanges: [],
     });
   });
 
@@ -107,6 +109,18 @@ describe('the property of a ledger', () => {
       'drop/added@2020',
     ]) {
       await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_WIN_FORMULAS is "${wrong}"`);
+    }
+  });
+
+  it('agrees with the drop schedule that the ledger records', async () => {
+    const setting = (PITLEDGER_DROP_SCHEDULES: string) => ({ PITLEDGER_DROP_SCHEDULES });
+    await start(setting('2,1@2020-01-01'));
+    await start(setting('2,1@2020-01-01'));
+    await expect(start(setting('3'))).rejects.toThrow(
+      `PITLEDGER_DROP_SCHEDULES is "3"; the ledger records "2,1@2020-01-01". Set it so, or leave it out. POST /property/drop-schedule-changes changes`,
+    );
+    for (const wrong of ['0', '32', '1.5', 'two', '2@2020-01-01', '']) {
+      await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_DROP_SCHEDULES is "${wrong}"`);
     }
   });
 

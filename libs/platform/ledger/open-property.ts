@@ -6,6 +6,7 @@ import type { Dated, GamingCalendar, GamingClock, IsoDate } from '#kernel';
 import type { BookRules, EstablishedProperty } from '#ledger';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
 import type { BookSetting, PropertySettings } from '../configuration/configuration.js';
+import { dropScheduleText } from '../configuration/drop-schedules.js';
 import { winFormulaText } from '../configuration/win-formulas.js';
 import { PropertyMismatch } from './property-mismatch.js';
 
@@ -43,6 +44,10 @@ export class RecordedProperty implements Property {
     return this.recorded.winFormulas;
   }
 
+  get dropSchedules(): BookRules['dropSchedules'] {
+    return this.recorded.dropSchedules;
+  }
+
   get currency(): string {
     return this.recorded.currency;
   }
@@ -73,12 +78,12 @@ export async function openProperty(
   settings: PropertySettings,
 ): Promise<RecordedProperty> {
   const { store, codec } = handling;
-  const { propertyId, name, clock, formRegimes, winFormulas } = settings;
+  const { propertyId, name, clock, formRegimes, winFormulas, dropSchedules } = settings;
   const reader = new StreamReader(store, codec);
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
     await assertOfNoOther(handling, propertyId);
-    const rules: BookRules = { formRegimes, winFormulas };
+    const rules: BookRules = { formRegimes, winFormulas, dropSchedules };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
       establishProperty({ propertyId, clock, ...rules }),
@@ -137,18 +142,21 @@ const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
     'POST /property/form-regime-changes changes the rules of forms from a later gaming day on',
   PITLEDGER_WIN_FORMULAS:
     'POST /property/win-formula-changes changes the formula of win from a later gaming day on',
+  PITLEDGER_DROP_SCHEDULES:
+    'POST /property/drop-schedule-changes changes the drop schedule from a later gaming day on',
 };
 
 /** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
 function settingsOf(
   variable: BookSetting,
-  { calendar, formRegimes, winFormulas }: BookRules & Pick<EstablishedProperty, 'calendar'>,
+  { calendar, formRegimes, winFormulas, dropSchedules }: BookRules & Pick<EstablishedProperty, 'calendar'>,
   gamingDay: IsoDate,
 ): readonly string[] {
   if (variable === 'PITLEDGER_FORM_REGIMES') {
     return datedTexts(formRegimes, gamingDay, ({ regime }) => regime);
   }
   if (variable === 'PITLEDGER_WIN_FORMULAS') return datedTexts(winFormulas, gamingDay, winFormulaText);
+  if (variable === 'PITLEDGER_DROP_SCHEDULES') return datedTexts(dropSchedules, gamingDay, dropScheduleText);
   const [, ...changes] = calendar;
   const planned = changes.filter(({ from }) => from > gamingDay);
   return [inForceOn(gamingDay, calendar), ...planned].map((clock) => clockSettingOf(clock, variable));
@@ -168,7 +176,10 @@ function datedTexts<Setting extends object>(
 
 function clockSettingOf(
   { timeZone, rollOverHour, shifts }: GamingClock,
-  variable: Exclude<BookSetting, 'PITLEDGER_FORM_REGIMES' | 'PITLEDGER_WIN_FORMULAS'>,
+  variable: Exclude<
+    BookSetting,
+    'PITLEDGER_FORM_REGIMES' | 'PITLEDGER_WIN_FORMULAS' | 'PITLEDGER_DROP_SCHEDULES'
+  >,
 ): string {
   switch (variable) {
     case 'PITLEDGER_TIME_ZONE':

@@ -1,4 +1,10 @@
-import { changeCalendar, changeFormRegime, changeWinFormula, establishProperty } from '#application';
+import {
+  changeCalendar,
+  changeDropSchedule,
+  changeFormRegime,
+  changeWinFormula,
+  establishProperty,
+} from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { FORM_REGIMES } from '#rules';
@@ -75,6 +81,13 @@ export class CalendarDesk {
       this.property = { ...this.property, winFormulas: [newJersey, { ...NEVADA, from }] };
       this.books.findAt('', 'notice win-formula-changed', doing.atMs);
     };
+    const changeSchedule = (day: string): Act['useCase'] =>
+      changeDropSchedule({ propertyId, dropSchedule: { everyGamingDays: 1, from: day } });
+    const enterSchedule = (): void => {
+      const [every] = A_PROPERTY.dropSchedules;
+      this.property = { ...this.property, dropSchedules: [every, { everyGamingDays: 1, from }] };
+      this.books.findAt('', 'notice drop-schedule-changed', doing.atMs);
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -95,6 +108,12 @@ export class CalendarDesk {
       doing.lawful('changes the rules of forms', changeForms(from), enterForms),
       doing.unlawful('changes the formula today', changeFormula(gamingDay), 'win-formula-change-too-late'),
       doing.lawful('changes the formula of win', changeFormula(from), enterFormula),
+      doing.unlawful(
+        'changes the schedule today',
+        changeSchedule(gamingDay),
+        'drop-schedule-change-too-late',
+      ),
+      doing.lawful('changes the drop schedule', changeSchedule(from), enterSchedule),
     ];
   }
 }

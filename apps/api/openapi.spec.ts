@@ -58,6 +58,8 @@ describe("the API's document", () => {
     expect(named('asOf').toSorted()).toEqual([
       'GET /amounts-due',
       'GET /chip-requests',
+      'GET /drop-boxes',
+      'GET /drop-boxes/{dropId}/documents',
       'GET /form-series',
       'GET /inventory-movements',
       'GET /inventory-periods',
@@ -65,6 +67,7 @@ describe("the API's document", () => {
       'GET /markers',
       'GET /reports/control-exceptions',
       'GET /reports/documented-vigorish',
+      'GET /reports/drop-variances',
       'GET /reports/table-win',
       'GET /reports/vigorish',
       'GET /vigorish-forms',

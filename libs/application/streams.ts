@@ -5,6 +5,8 @@ import {
   causeInSeries,
   causeOf,
   controlExceptionDecider,
+  causeInDrop,
+  dropBoxDecider,
   formSeriesDecider,
   inventoryPeriodDecider,
   isOfPlay,
@@ -79,6 +81,14 @@ export const INVENTORY_PERIOD = {
   follows: 'newest',
   leads: leadsInPeriod,
   causeOf: causeInPeriod,
+} as const;
+
+// The two counts of a box arrive in any order, and from machines.
+export const DROP_BOX = {
+  category: 'dropBox',
+  decider: dropBoxDecider,
+  follows: 'newest',
+  causeOf: causeInDrop,
 } as const;
 
 /** One number of a source at a table. */

@@ -1,6 +1,7 @@
 import type { Projection } from '#projections';
 import { amountsDueProjection } from './accounting/amounts-due.projection.js';
 import { inventoryPeriodsProjection } from './accounting/inventory-periods.projection.js';
+import { dropBoxesProjection } from './accounting/drop-boxes.projection.js';
 import { markersProjection } from './accounting/markers.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
@@ -17,6 +18,7 @@ export const PROJECTIONS: readonly Projection[] = [
   amountsDueProjection,
   vigorishFormsProjection,
   inventoryPeriodsProjection,
+  dropBoxesProjection,
   roundsProjection,
   floorProjection,
   controlExceptionsProjection,
@@ -31,6 +33,7 @@ export type ReadModelName =
   | 'amounts-due'
   | 'vigorish-forms'
   | 'inventory-periods'
+  | 'drop-boxes'
   | 'rounds'
   | 'floor'
   | 'control-exceptions'

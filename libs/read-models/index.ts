@@ -9,6 +9,8 @@ export * from './accounting/markers.query.js';
 export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';
 export * from './accounting/inventory-periods.query.js';
+export * from './accounting/drop-boxes.query.js';
+export * from './accounting/drop-documents.query.js';
 export * from './surveillance/rounds.query.js';
 export * from './surveillance/floor.query.js';
 export * from './surveillance/round-replay.js';

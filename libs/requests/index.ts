@@ -30,3 +30,4 @@ export * from './device-round.js';
 export * from './control-exception.bodies.js';
 export * from './vigorish-form.bodies.js';
 export * from './inventory.bodies.js';
+export * from './drop-box.bodies.js';

@@ -8,6 +8,11 @@ const OVER = 'an open round is written to; one that is over takes no more wagers
 const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
 const SAME_GAME = 'a table keeps its game';
 const CLOSER = 'a closer that a supervisor has signed never changes';
+const GAME_AND_RETIREMENT =
+  'a table keeps its game, and whether it is retired only decides whether there is an exception';
+const REMOVED =
+  'a box that was removed stays so, and whether it is counted only decides whether there is an exception';
+const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -37,6 +42,16 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'a table keeps its game, and whether it is retired only decides whether the count has an exception',
     inventoryPeriod: CLOSER,
   },
+  PlaceBox: { table: GAME_AND_RETIREMENT, dropBox: REMOVED },
+  RemoveBox: {
+    table: GAME_AND_RETIREMENT,
+    dropBox: REMOVED,
+    inventoryPeriod: 'a period that is opened stays so',
+  },
+  CountDrop: { vigorishForm: IN_NO_BOX },
+  SignDropCount: { vigorishForm: IN_NO_BOX },
+  ResolveDropCount: { vigorishForm: IN_NO_BOX },
+  RecountDrop: { vigorishForm: IN_NO_BOX },
   ReviewException: {
     property: REVIEWED,
     pit: REVIEWED,
@@ -47,6 +62,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     formSeries: REVIEWED,
     vigorishForm: REVIEWED,
     inventoryPeriod: REVIEWED,
+    dropBox: REVIEWED,
   },
 };
 

@@ -122,6 +122,8 @@ describe('the table of rights', () => {
     const report = 'POST /inventory-periods/{periodId}/difference-reports';
     expect(by('surveillance')).toEqual([report]);
     expect(by('security')).toEqual([
+      'POST /drop-boxes',
+      'POST /drop-boxes/{dropId}/removal',
       report,
       'POST /inventory-periods/{periodId}/requests/{requestId}/signatures',
     ]);

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { listChipRequests, listInventoryMovements, listInventorySlips } from '#read-models';
 import type { Page } from '#read-models';
-import { Id, Matching, OneOf } from '#requests';
+import { Id, NumberedId, OneOf } from '#requests';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import {
@@ -21,7 +21,7 @@ class OfTableQuery extends RegisterQuery {
 }
 
 class OfPeriodQuery extends OfTableQuery {
-  @Matching(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/, 'must be the id of an inventory period', { optional: true })
+  @NumberedId({ optional: true })
   readonly periodId?: string;
 }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { Ledger } from '#platform';
 import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
+import { DropBoxesController } from '../floor/drop-boxes.controller.js';
 import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
 import { AmountsDueController } from '../floor/amounts-due.controller.js';
@@ -39,6 +40,7 @@ export class LedgerModule {
         AmountsDueController,
         MarkersController,
         VigorishFormsController,
+        DropBoxesController,
         ControlExceptionsController,
         FormSeriesController,
         InventoryController,

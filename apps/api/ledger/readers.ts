@@ -25,6 +25,8 @@ export const READERS = {
   formHistory: ['pit-clerk', 'pit-boss', 'shift-manager', ...CHECKERS],
   /** The tray of a table: counts, fills, credits and their slips. The count team counts without them. */
   inventory: ['dealer', 'pit-clerk', 'cage', 'security', ...SUPERVISORS, ...CHECKERS],
+  /** Drop boxes: no figure before both counts are in. */
+  drops: ['count-team', 'security', ...SUPERVISORS, ...CHECKERS],
   /** Figures of the books. */
   books: ['pit-boss', 'shift-manager', ...CHECKERS],
   controlExceptions: [...SUPERVISORS, ...CHECKERS],

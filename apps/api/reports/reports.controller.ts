@@ -1,9 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { totalCents } from '#kernel';
-import { documentedVigorish, listControlExceptions, tableWin, vigorishBalances } from '#read-models';
+import {
+  documentedVigorish,
+  dropVariances,
+  listControlExceptions,
+  tableWin,
+  vigorishBalances,
+} from '#read-models';
 import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
+import { DropDocumentsResponse } from '../floor/drop-box.response.js';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
@@ -54,6 +61,11 @@ class VigorishQuery extends BooksQuery {
 class DocumentedVigorishQuery extends BooksQuery {
   @Id({ optional: true })
   readonly patronId?: string;
+}
+
+class DropVariancesQuery extends BooksQuery {
+  @GamingDay({ description: 'gaming day of the count' })
+  readonly gamingDay!: string;
 }
 
 class ControlExceptionsQuery extends RegisterQuery {
@@ -149,6 +161,18 @@ export class ReportsController {
         stillOwedCents: totalCents(items.map((line) => line.stillOwedCents)),
       },
     };
+  }
+
+  @Get('drop-variances')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33)',
+    DropDocumentsResponse,
+  )
+  async dropVariances(@Query() query: DropVariancesQuery): Promise<DropDocumentsResponse> {
+    const { store, at } = await this.ledger.readsAt('drop-boxes', query);
+    return { items: await dropVariances(store, { at, gamingDay: query.gamingDay }) };
   }
 
   @Get('control-exceptions')

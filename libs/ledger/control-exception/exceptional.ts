@@ -17,8 +17,13 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   RecoveryCorrected: () => true,
   InventoryOpened: differs,
   SlipVoided: () => true,
+  DropCountResolved: () => true,
+  DropCounted: isLate,
+  DropRecounted: () => true,
+  DropVarianceResolved: () => true,
   CalendarChanged: () => true,
   FormRegimeChanged: () => true,
+  DropScheduleChanged: () => true,
   WinFormulaChanged: () => true,
 };
 

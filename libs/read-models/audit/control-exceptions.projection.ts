@@ -2,7 +2,7 @@ import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
 import { amountDueOf, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
-import { UNCOLLECTED } from '#rules';
+import { DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
@@ -160,7 +160,7 @@ const SETTING = { severity: 'notice', citation: null, reason: null, tableId: nul
 
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 9,
+  version: 10,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -342,6 +342,70 @@ export const controlExceptionsProjection = datedProjection({
         }),
       ];
     },
+    DropCountResolved: (entry) => {
+      const { tableId, firstCents, secondCents, dropCents, reason } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'exception',
+          code: 'drop-counts-differed',
+          citation: null,
+          message: `The counts of ${entry.of} were ${firstCents} and ${secondCents} cents; ${dropCents} cents count.`,
+          reason,
+          tableId,
+          amountCents: Math.abs(firstCents - secondCents),
+        }),
+      ];
+    },
+    DropCounted: (entry) => {
+      if (!isExceptional(entry)) return [];
+      const { tableId, gamingDay, dueGamingDay, dropCents } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'exception',
+          code: 'drop-overdue',
+          citation: accountingRuleOn(gamingDay, DROP_BOX_TRANSPORT) || null,
+          message: `Box ${entry.of} was counted on ${gamingDay}; by the drop schedule it was due on ${dueGamingDay}.`,
+          reason: null,
+          tableId,
+          amountCents: dropCents,
+        }),
+      ];
+    },
+    DropRecounted: (entry) => {
+      const { tableId, before, dropCents, reason } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'notice',
+          code: 'drop-recounted',
+          citation: null,
+          message: `Box ${entry.of} was counted again: ${dropCents} instead of ${before.dropCents} cents.`,
+          reason,
+          tableId,
+          amountCents: Math.abs(dropCents - before.dropCents),
+        }),
+      ];
+    },
+    DropVarianceResolved: (entry) => {
+      const { tableId, kind, number, variance, reason } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'exception',
+          code: 'drop-variance',
+          citation: accountingRuleOn(entry.gamingDay, DROP_COUNT) || null,
+          message: `The ${kind} ${number} of box ${entry.of}: ${variance}.`,
+          reason,
+          tableId,
+          amountCents: 0,
+        }),
+      ];
+    },
+    DropScheduleChanged: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'drop-schedule-changed',
+        message: `From ${entry.data.from} on, boxes are counted every ${entry.data.everyGamingDays} gaming days.`,
+      }),
+    ],
     FormRegimeChanged: (entry) => [
       finding(entry, {
         ...SETTING,

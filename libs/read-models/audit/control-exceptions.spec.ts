@@ -2,6 +2,7 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   changeCalendar,
   changeFormRegime,
+  changeDropSchedule,
   changeWinFormula,
   changeLimits,
   collectFromMarker,
@@ -311,6 +312,18 @@ describe('the list of control exceptions', () => {
         code: 'win-formula-changed',
         message: 'From 2010-07-01 on, win from counts is drop+closer, with vigorish on forms excluded.',
       },
+    ]);
+  });
+
+  it('has a change of the drop schedule as a notice (13:69D-1.17(a))', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const dropSchedule = { everyGamingDays: 1, from: '2010-07-01' };
+    await floor.do('accounting', changeDropSchedule({ propertyId, dropSchedule }));
+    const message = 'From 2010-07-01 on, boxes are counted every 1 gaming days.';
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { severity: 'notice', code: 'drop-schedule-changed', message },
     ]);
   });
 

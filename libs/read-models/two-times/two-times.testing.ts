@@ -11,6 +11,7 @@ import { randomStep } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { inventoryPeriodsProjection } from '../accounting/inventory-periods.projection.js';
+import { dropBoxesProjection } from '../accounting/drop-boxes.projection.js';
 import { markersProjection } from '../accounting/markers.projection.js';
 import { listMarkers } from '../accounting/markers.query.js';
 import { tableWinProjection } from '../accounting/table-win.projection.js';
@@ -29,6 +30,7 @@ export const DATED: readonly DatedProjection[] = [
   markersProjection,
   vigorishFormsProjection,
   inventoryPeriodsProjection,
+  dropBoxesProjection,
   controlExceptionsProjection,
 ];
 

@@ -1,0 +1,227 @@
+import { booksDateOf, daysAfter, inForceOn } from '#kernel';
+import type { IsoInstant } from '#kernel';
+import { streamName } from '#event-store';
+import type { DecodedEvent } from '#event-store';
+import { isRetiredAt } from '#ledger';
+import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument, FoundInBox, InventoryOpened } from '#ledger';
+import type { DropDocumentKind, DropVariance } from '#rules';
+import { refused } from '../command-refused.js';
+import { assertAfterCause, stepOf } from '../command-session.js';
+import type { CommandSession } from '../command-session.js';
+import { DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
+import { useCase } from '../use-case.js';
+import { tableOf } from './existing.js';
+
+/** A box and the number of its use, from 1. */
+interface BoxUse {
+  readonly boxId: string;
+  readonly number: number;
+}
+
+const streamOf = ({ dropId }: { readonly dropId: string }): string => streamName(DROP_BOX.category, dropId);
+
+/** Puts an empty box at a table, by security (13:69D-1.17). */
+export const placeBox = useCase<BoxUse & { tableId: string }>({
+  name: 'PlaceBox',
+  roles: ['security'],
+  stream: ({ boxId, number }) => streamOf({ dropId: dropBoxId(boxId, number) }),
+  decide: place,
+});
+
+/** Removes a box from its table, by security, and puts the next one there at the same moment where one is named. */
+export const removeBox = useCase<{
+  dropId: string;
+  /** Absent if the table was not opened. */
+  periodId?: string;
+  emergency?: boolean;
+  surveillanceNotifiedAt?: IsoInstant;
+  next?: BoxUse;
+}>({
+  name: 'RemoveBox',
+  roles: ['security'],
+  stream: streamOf,
+  related: (events) =>
+    events.flatMap(({ data }) => {
+      const { nextDropId } = data as BoxRemoved['data'];
+      return nextDropId === undefined ? [] : [streamOf({ dropId: nextDropId })];
+    }),
+  decide: async (session, { dropId, next, ...removal }) => {
+    const { periodId, emergency = false, surveillanceNotifiedAt: told } = removal;
+    if (periodId !== undefined) await assertPeriodOf(session, dropId, periodId);
+    const removed = await session.decide(DROP_BOX, dropId, {
+      type: 'RemoveBox',
+      ...(periodId !== undefined && { periodId }),
+      emergency,
+      ...(told !== undefined && { surveillanceNotifiedAt: new Date(told).toISOString() }),
+      ...(next && { nextDropId: dropBoxId(next.boxId, next.number) }),
+      ...onThatDay(session),
+    });
+    const tableId = removed.find((event) => event.type === 'BoxRemoved')?.data.tableId;
+    if (next && tableId !== undefined) await place(session, { ...next, tableId });
+  },
+});
+
+/** Makes one of the two blind counts of a box (13:69D-1.33): a member of the count team, or a machine. */
+export const countDrop = useCase<{ dropId: string; pass: CountPass } & FoundInBox>({
+  name: 'CountDrop',
+  roles: ['table-device', 'count-team'],
+  stream: streamOf,
+  related: countedForms,
+  knownByContent: true,
+  decide: async (session, { dropId, ...count }) => {
+    const command = { type: 'CountDrop', ...count, ...onThatDay(session) } as const;
+    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+  },
+});
+
+/** Signs the count of a machine, by the member of the count team who ran it. */
+export const signDropCount = useCase<{ dropId: string; pass: CountPass }>({
+  name: 'SignDropCount',
+  roles: ['count-team'],
+  stream: streamOf,
+  related: countedForms,
+  decide: async (session, { dropId, pass }) => {
+    const command = { type: 'SignDropCount', pass, ...onThatDay(session) } as const;
+    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+  },
+});
+
+/** Says which contents are right where two counts differ, by a third member of the count team. */
+export const resolveDropCount = useCase<{ dropId: string; reason: string } & FoundInBox>({
+  name: 'ResolveDropCount',
+  roles: ['count-team'],
+  stream: streamOf,
+  related: countedForms,
+  decide: async (session, { dropId, ...found }) => {
+    const command = { type: 'ResolveDropCount', ...found, ...onThatDay(session) } as const;
+    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+  },
+});
+
+/** Counts a box again after its count, by another member of the count team. */
+export const recountDrop = useCase<{ dropId: string; reason: string } & FoundInBox>({
+  name: 'RecountDrop',
+  roles: ['count-team'],
+  stream: streamOf,
+  related: countedForms,
+  decide: async (session, { dropId, ...found }) => {
+    const command = { type: 'RecountDrop', ...found, ...onThatDay(session) } as const;
+    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+  },
+});
+
+/** Explains why a document differs from what the ledger expects, by someone who did not count the box. */
+export const resolveDropVariance = useCase<{
+  dropId: string;
+  kind: DropDocumentKind;
+  number: string;
+  variance: DropVariance;
+  reason: string;
+}>({
+  name: 'ResolveDropVariance',
+  roles: ['count-team', 'accounting'],
+  stream: streamOf,
+  decide: (session, { dropId, ...resolution }) =>
+    session.decide(DROP_BOX, dropId, { type: 'ResolveDropVariance', ...resolution, ...onThatDay(session) }),
+});
+
+async function place(
+  session: CommandSession,
+  { boxId, number, tableId }: BoxUse & { readonly tableId: string },
+): Promise<void> {
+  const { context } = session;
+  const table = await tableOf(session, tableId);
+  await session.assertAfter(TABLE, tableId, 'first');
+  const dropId = dropBoxId(boxId, number);
+  const { today } = onThatDay(session);
+  const { everyGamingDays } = inForceOn(today, session.property.dropSchedules);
+  await session.decide(DROP_BOX, dropId, {
+    type: 'PlaceBox',
+    box: { dropId, boxId, number, tableId, game: table.game },
+    dueGamingDay: daysAfter(today, everyGamingDays),
+    ...(number > 1 && (await uncountedUse(session, dropBoxId(boxId, number - 1)))),
+    ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
+    ...onThatDay(session),
+  });
+}
+
+/**
+ * A box belongs to a period of its table, which began before its removal. A period that is opened stays so.
+ * @throws CommandRefused
+ */
+async function assertPeriodOf(session: CommandSession, dropId: string, periodId: string): Promise<void> {
+  const events = await session.history(streamName(INVENTORY_PERIOD.category, periodId));
+  const opened = events.find(({ type }) => type === 'InventoryOpened');
+  if (!opened) {
+    throw refused(
+      'unknown',
+      'unknown-period',
+      `No inventory period ${periodId} is opened; sign its opener first.`,
+    );
+  }
+  const { tableId } = opened.data as InventoryOpened['data'];
+  const box = await session.state(DROP_BOX, dropId);
+  if (box.status !== 'none' && box.tableId !== tableId) {
+    throw refused(
+      'impossible',
+      'period-of-another-table',
+      `Period ${periodId} is of table ${tableId}; box ${dropId} is at table ${box.tableId}.`,
+    );
+  }
+  assertAfterCause(stepOf(opened), session.context.occurredAt);
+}
+
+/**
+ * The use of a box before, if it is not counted.
+ * @throws CommandRefused unless the box was removed from its table by then
+ */
+async function uncountedUse(session: CommandSession, dropId: string): Promise<{ uncounted?: string }> {
+  const events = await session.history(streamOf({ dropId }));
+  const removed = events.find(({ type }) => type === 'BoxRemoved');
+  if (!removed) {
+    throw refused(
+      'conflict',
+      'box-not-removed',
+      `The use before, ${dropId}, has no removal in the ledger; record that first, or give another number.`,
+    );
+  }
+  assertAfterCause(stepOf(removed), session.context.occurredAt);
+  return events.some(({ type }) => type === 'DropCounted') ? {} : { uncounted: dropId };
+}
+
+const isForm = ({ kind }: DropDocument): boolean => kind === 'vigorish-form';
+
+/**
+ * The original of a vigorish form that is found in a box is counted with the box. A form that the ledger does not
+ * expect in a box stays as it is: the list of documents shows it.
+ */
+async function countForms(
+  session: CommandSession,
+  dropId: string,
+  events: readonly DropBoxEvent[],
+): Promise<void> {
+  const counted = events.find(({ type }) => type === 'DropCounted' || type === 'DropRecounted');
+  if (!counted) return;
+  const { documents } = counted.data as FoundInBox;
+  for (const { number, amountCents } of documents.filter(isForm)) {
+    const form = await session.state(VIGORISH_FORM, number);
+    if (form.status !== 'deposited' && form.status !== 'witnessed') continue;
+    const context = {
+      ...(await session.contextAfterNewest(VIGORISH_FORM, number)),
+      asHappened: { reason: `its original was in drop box ${dropId}` },
+    };
+    await session.decide(VIGORISH_FORM, number, { type: 'CountOriginal', amountCents, context });
+  }
+}
+
+function countedForms(events: readonly DecodedEvent[]): readonly string[] {
+  return events
+    .filter(({ type }) => type === 'DropCounted' || type === 'DropRecounted')
+    .flatMap(({ data }) => (data as FoundInBox).documents.filter(isForm))
+    .map(({ number }) => streamName(VIGORISH_FORM.category, number));
+}
+
+/** The context of a command, and the gaming day of its floor time. */
+function onThatDay({ context, property }: CommandSession) {
+  return { today: booksDateOf(context.occurredAt, property.clock).gamingDay, context };
+}

@@ -1,0 +1,68 @@
+import type { IsoDate, IsoInstant } from '#kernel';
+import type { DropDocumentKind, DropVariance } from '#rules';
+import type { CommandContext } from '../command-context.js';
+import type { Denomination } from '../denominations.js';
+import type { BoxPlaced, CountPass, DropDocument } from './drop-box.events.js';
+
+interface OfBox {
+  readonly context: CommandContext;
+  /** The gaming day of the floor time. */
+  readonly today: IsoDate;
+}
+
+export interface PlaceBox extends OfBox {
+  readonly type: 'PlaceBox';
+  readonly box: Pick<BoxPlaced['data'], 'dropId' | 'boxId' | 'number' | 'tableId' | 'game'>;
+  readonly dueGamingDay: IsoDate;
+  /** The use of the box before, if it is not counted yet. */
+  readonly uncounted?: string;
+  /** Since when the table is retired, if it is. */
+  readonly retiredFrom?: IsoInstant;
+}
+
+export interface RemoveBox extends OfBox {
+  readonly type: 'RemoveBox';
+  readonly periodId?: string;
+  readonly emergency: boolean;
+  readonly surveillanceNotifiedAt?: IsoInstant;
+  /** The box that is put in its place at the same moment. */
+  readonly nextDropId?: string;
+}
+
+/** What somebody found in a box. */
+export interface FoundInBox {
+  readonly denominations: readonly Denomination[];
+  readonly documents: readonly DropDocument[];
+}
+
+export interface CountDrop extends OfBox, FoundInBox {
+  readonly type: 'CountDrop';
+  readonly pass: CountPass;
+}
+
+/** By the member of the count team who ran the machine. */
+export interface SignDropCount extends OfBox {
+  readonly type: 'SignDropCount';
+  readonly pass: CountPass;
+}
+
+export interface ResolveDropCount extends OfBox, FoundInBox {
+  readonly type: 'ResolveDropCount';
+  readonly reason: string;
+}
+
+export interface RecountDrop extends OfBox, FoundInBox {
+  readonly type: 'RecountDrop';
+  readonly reason: string;
+}
+
+export interface ResolveDropVariance extends OfBox {
+  readonly type: 'ResolveDropVariance';
+  readonly kind: DropDocumentKind;
+  readonly number: string;
+  readonly variance: DropVariance;
+  readonly reason: string;
+}
+
+export type DropBoxCommand =
+  PlaceBox | RemoveBox | CountDrop | SignDropCount | ResolveDropCount | RecountDrop | ResolveDropVariance;

@@ -1,0 +1,70 @@
+import type { Signature } from '../signature.js';
+import type {
+  BoxPlaced,
+  BoxRemoved,
+  CountPass,
+  DropBoxEvent,
+  DropContents,
+  DropCountedFirst,
+} from './drop-box.events.js';
+
+/** One of the two counts of a box, with the person who answers for it. */
+export type OneCount = DropCountedFirst['data'] & { readonly signedBy?: Signature };
+
+export type PlacedBox = BoxPlaced['data'] & {
+  readonly status: 'in-place' | 'removed' | 'counted';
+  readonly removal?: BoxRemoved['data'];
+  readonly counts: Partial<Readonly<Record<CountPass, OneCount>>>;
+  /** What counts as found, once both counts agree or their difference is resolved. */
+  readonly contents?: DropContents;
+  /** Users who had a part in moving the box, and in counting it. */
+  readonly people: Readonly<Record<'transport' | 'count', readonly string[]>>;
+};
+
+export type DropBoxState = { readonly status: 'none' } | PlacedBox;
+
+export function evolveDropBox(state: DropBoxState, event: DropBoxEvent): DropBoxState {
+  if (event.type === 'BoxPlaced') {
+    const people = { transport: [event.data.placedBy.userId], count: [] };
+    return { ...event.data, status: 'in-place', counts: {}, people };
+  }
+  if (state.status === 'none') return state;
+  switch (event.type) {
+    case 'BoxRemoved':
+      return {
+        ...withPerson(state, 'transport', event.data.removedBy),
+        status: 'removed',
+        removal: event.data,
+      };
+    case 'DropCountedFirst':
+    case 'DropCountedSecond': {
+      const { countedBy, byMachine } = event.data;
+      const count = { ...event.data, ...(!byMachine && { signedBy: countedBy }) };
+      const pass = event.type === 'DropCountedFirst' ? 'first' : 'second';
+      return { ...withPerson(state, 'count', countedBy), counts: { ...state.counts, [pass]: count } };
+    }
+    case 'DropCountSigned': {
+      const { pass, signedBy } = event.data;
+      const counts = { ...state.counts, [pass]: { ...state.counts[pass]!, signedBy } };
+      return { ...withPerson(state, 'count', signedBy), counts };
+    }
+    case 'DropCountResolved':
+      return withPerson(state, 'count', event.data.resolvedBy);
+    case 'DropCounted':
+      return { ...state, status: 'counted', contents: contentsIn(event.data) };
+    case 'DropRecounted':
+      return { ...withPerson(state, 'count', event.data.recountedBy), contents: contentsIn(event.data) };
+    case 'DropVarianceResolved':
+    case 'ControlExceptionRecorded':
+      return state;
+  }
+}
+
+function contentsIn(data: DropContents): DropContents {
+  const { denominations, documents, currencyCents, chipCents, documentCents, dropCents } = data;
+  return { denominations, documents, currencyCents, chipCents, documentCents, dropCents };
+}
+
+function withPerson(box: PlacedBox, part: 'transport' | 'count', { userId }: Signature): PlacedBox {
+  return { ...box, people: { ...box.people, [part]: [...box.people[part], userId] } };
+}

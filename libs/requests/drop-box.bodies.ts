@@ -1,0 +1,115 @@
+import { DROP_DOCUMENTS, DROP_VARIANCES } from '#rules';
+import type { DropDocumentKind, DropVariance } from '#rules';
+import { CommandBody } from './command.body.js';
+import { AmountCents } from './fields/amount-cents.js';
+import { DenominationBody, Denominations } from './fields/denominations.js';
+import { Flag } from './fields/flag.js';
+import { Id, NumberedId } from './fields/id.js';
+import { Instant } from './fields/instant.js';
+import { ListOf, Nested } from './fields/nested.js';
+import { OneOf } from './fields/one-of.js';
+import { Text } from './fields/text.js';
+import { WholeNumber } from './fields/whole-number.js';
+
+/** The id of a box. */
+function BoxId(): PropertyDecorator {
+  return Id({ example: 'DB-07' });
+}
+
+/** The number of its use. */
+function UseNumber(): PropertyDecorator {
+  return WholeNumber({ min: 1, max: 999_999_999, description: 'number of the use of this box, from 1' });
+}
+
+export class PlaceBoxBody extends CommandBody {
+  @BoxId()
+  readonly boxId!: string;
+
+  @UseNumber()
+  readonly number!: number;
+
+  @Id()
+  readonly tableId!: string;
+}
+
+export class NextBoxBody {
+  @BoxId()
+  readonly boxId!: string;
+
+  @UseNumber()
+  readonly number!: number;
+}
+
+export class RemoveBoxBody extends CommandBody {
+  @NumberedId({
+    optional: true,
+    description: 'inventory period that the box belongs to; absent if the table was not opened',
+    example: 'MB-07:12',
+  })
+  readonly periodId?: string;
+
+  @Flag({ optional: true, description: 'removed beside the schedule' })
+  readonly emergency?: boolean;
+
+  @Instant({ optional: true, description: 'when surveillance was told of the removal' })
+  readonly surveillanceNotifiedAt?: string;
+
+  @Nested(() => NextBoxBody, { optional: true, description: 'box that is put in its place at once' })
+  readonly next?: NextBoxBody;
+}
+
+export class DropDocumentBody {
+  @OneOf(DROP_DOCUMENTS)
+  readonly kind!: DropDocumentKind;
+
+  @NumberedId({ description: 'number of the document', example: 'FS-000017' })
+  readonly number!: string;
+
+  @AmountCents({ description: 'amount on the document' })
+  readonly amountCents!: number;
+}
+
+/** Contents of a box, by denomination and document. */
+class ContentsBody extends CommandBody {
+  @Denominations({ description: 'notes, coins, chips and plaques' })
+  readonly denominations!: readonly DenominationBody[];
+
+  @ListOf(() => DropDocumentBody, { max: 200, description: 'every document in the box' })
+  readonly documents!: readonly DropDocumentBody[];
+}
+
+const PASSES = ['first', 'second'] as const;
+
+export class CountDropBody extends ContentsBody {
+  @OneOf(PASSES, { description: 'which of the two counts' })
+  readonly pass!: (typeof PASSES)[number];
+}
+
+export class SignDropCountBody extends CommandBody {
+  @OneOf(PASSES, { description: 'count of a machine that you sign' })
+  readonly pass!: (typeof PASSES)[number];
+}
+
+export class ResolveDropCountBody extends ContentsBody {
+  @Text({ max: 500, description: 'why the two counts differ' })
+  readonly reason!: string;
+}
+
+export class RecountDropBody extends ContentsBody {
+  @Text({ max: 500, description: 'why it was counted again' })
+  readonly reason!: string;
+}
+
+export class ResolveDropVarianceBody extends CommandBody {
+  @OneOf(DROP_DOCUMENTS)
+  readonly kind!: DropDocumentKind;
+
+  @NumberedId({ description: 'number of the document', example: 'FS-000017' })
+  readonly number!: string;
+
+  @OneOf(DROP_VARIANCES)
+  readonly variance!: DropVariance;
+
+  @Text({ max: 500, description: 'why it is so' })
+  readonly reason!: string;
+}

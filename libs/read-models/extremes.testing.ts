@@ -25,6 +25,7 @@ const STREAMS = {
   formSeries: idIn('SeriesReceived', 'seriesId'),
   vigorishForm: idIn('FormPrepared', 'formNumber'),
   inventoryPeriod: idIn('OpenerCounted', 'periodId'),
+  dropBox: idIn('BoxPlaced', 'dropId'),
   property: 'ac-1',
 };
 

@@ -6,6 +6,7 @@ import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
 import { newEvent } from '#testing/new-event.js';
 import { listAmountsDue } from './accounting/amounts-due.query.js';
+import { listDropBoxes } from './accounting/drop-boxes.query.js';
 import {
   listChipRequests,
   listInventoryPeriods,
@@ -48,6 +49,7 @@ const LISTS: readonly (readonly [string, Lister, string, 'up' | 'down'])[] = [
   ],
   ['inventory periods', listInventoryPeriods, 'periodId', 'up'],
   ['requests of chips', listChipRequests, 'periodId', 'up'],
+  ['drop boxes', listDropBoxes, 'dropId', 'up'],
   ['slips', listInventorySlips, 'slipNumber', 'up'],
   ['markers', (store, request) => listMarkers(store, request, 0), 'roundId', 'up'],
   ['amounts due', listAmountsDue, 'roundId', 'up'],
@@ -112,6 +114,7 @@ async function appendAll(store: MemoryEventStore, number: string): Promise<void>
   await append(store, period, 'OpenerCounted', { periodId: id('I') });
   await append(store, period, 'FillRequested', {});
   await append(store, period, 'SlipPrepared', { slipNumber: id('FS') });
+  await append(store, `dropBox-${id('DB')}`, 'BoxPlaced', { dropId: id('DB') });
   const round = `round-${id('R')}`;
   await append(store, round, 'RoundOpened', { roundId: id('R') });
   await append(store, round, 'WagerPlaced', { patronId: 'anna' });

@@ -44,7 +44,7 @@ export class RemoveBoxBody extends CommandBody {
   @NumberedId({
     optional: true,
     description: 'inventory period that the box belongs to; absent if the table was not opened',
-    example: 'MB-07:12',
+    example: 'MB-07:1',
   })
   readonly periodId?: string;
 

@@ -6,6 +6,7 @@ import type { ApiDocument } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import { DAY, placeAt } from './games.js';
 import { signAndDeposit, wager, wholeRound } from './main-job.js';
+import { playDrops } from './drop-day.js';
 import { playInventory } from './inventory-day.js';
 import { Pit } from './pit.js';
 
@@ -30,6 +31,7 @@ async function playDay(pit: Pit): Promise<void> {
     occurredAt: at('10:00', 1),
   });
   await playInventory(pit);
+  await playDrops(pit);
   await bringShoe(pit, 'PB-01', 'PB-01.S1', at('17:30'));
   await bringShoe(pit, 'MB-02', 'MB-02.S1', at('17:30'));
 
@@ -114,6 +116,8 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     .concat('/rounds/RO-1.20100605.0001'),
   '/rounds/{roundId}/events': [`${ROUND}.003/events`, '/rounds/MB-02.S1.002/events'],
   '/rounds/{roundId}/replay': [`${ROUND}.003/replay`, '/rounds/RO-1.20100605.0001/replay'],
+  '/drop-boxes/{dropId}/documents': ['/drop-boxes/DB-1:1/documents', '/drop-boxes/DB-2:1/documents'],
+  '/reports/drop-variances': ['/reports/drop-variances?gamingDay=2010-06-06'],
   '/inventory-periods/{periodId}/events': ['/inventory-periods/MB-02:1/events'],
   '/vigorish-forms/{formNumber}/events': [`${FORM}/events`],
   '/reports/table-win': ['', '&by=tableId,shift', '&by=gamingDay,game'].map(
@@ -139,6 +143,7 @@ describe('an answer of the API', () => {
       '/vigorish-forms',
       '/shoes',
       '/inventory-periods',
+      '/drop-boxes',
       '/reports/control-exceptions',
     ]) {
       await pit.read(list);

@@ -17,7 +17,8 @@ interface Schema {
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** Fields whose example is a moment: a story needs others. */
-const TIMES = /^(from|occurredAt|effectiveAt|openedAt|wageredAt|noMoreBetsAt|observedAt|settledAt)$/;
+const TIMES =
+  /^(from|occurredAt|surveillanceNotifiedAt|effectiveAt|openedAt|wageredAt|noMoreBetsAt|observedAt|settledAt)$/;
 
 /** Examples that no command takes alone, and why. */
 const NOT_SENT: Readonly<Record<string, string>> = {
@@ -212,7 +213,35 @@ describe('the examples of the API document', () => {
     await record('dealer', `${period}/closer`, body('CountCloserBody', count));
   });
 
-  it('are accepted for the calendar and for accounts', async () => {
+  it('are recorded for a drop box', async () => {
+    const { periodId } = body('RemoveBoxBody', {}) as { periodId: string };
+    const [tableId = '', number] = periodId.split(':');
+    expect(number).toBe('1');
+    const day = 6;
+    const placed = { number: 1, tableId, occurredAt: at('09:10', day) };
+    const { id } = await record('guard', '/drop-boxes', body('PlaceBoxBody', placed));
+    const opener = { tableId, number: 1, denominations: [], occurredAt: at('10:00', day) };
+    await record('dealer', '/inventory-periods', body('CountOpenerBody', opener));
+    await record('floorperson', `/inventory-periods/${periodId}/observation`, {
+      occurredAt: at('10:01', day),
+    });
+    const told = { surveillanceNotifiedAt: at('11:59', day), occurredAt: at('12:00', day) };
+    const next = { ...body('NextBoxBody', { number: 1 }), boxId: 'DB-EX' };
+    await record('guard', `/drop-boxes/${id}/removal`, body('RemoveBoxBody', { ...told, next }));
+    const documents = [body('DropDocumentBody', { kind: 'fill-slip', amountCents: 500 })];
+    for (const [by, pass] of [
+      ['counter', 'first'],
+      ['otherCounter', 'second'],
+    ] as const) {
+      const count = { pass, denominations: [], documents, occurredAt: at('13:00', day) };
+      await record(by, `/drop-boxes/${id}/counts`, body('CountDropBody', count));
+    }
+    const variance = { kind: 'fill-slip', variance: 'found-not-expected', reason: 'of an old series' };
+    const resolution = body('ResolveDropVarianceBody', { ...variance, occurredAt: at('14:00', day) });
+    await record('accountant', `/drop-boxes/${id}/variance-resolutions`, resolution);
+  });
+
+  it('are accepted for settings of the property and for accounts', async () => {
     const administrator = pit.as('administrator');
     const enrolled = await administrator('POST', '/users', body('EnrolRequest', { roles: ['dealer'] }));
     expect(enrolled.status).toBe(201);
@@ -223,15 +252,15 @@ describe('the examples of the API document', () => {
     const key = await administrator('POST', `/users/${device.id}/device-keys`, body('DeviceKeyRequest', {}));
     expect([key.status, key.text]).toEqual([201, key.text]);
     const shifts = [body('ShiftBody', { beginsAtHour: 6 })];
-    const calendar = { from: '2010-06-20', rollOverHour: 6, shifts, occurredAt: at('07:00', 8) };
-    const changed = await pit.as('accountant')(
-      'POST',
-      '/property/calendar-changes',
-      body('ChangeCalendarBody', calendar),
-    );
-    expect([changed.status, changed.text]).toEqual([201, changed.text]);
-    const formula = { from: '2010-06-20', uncollectedVigorish: 'added', occurredAt: at('07:00', 8) };
-    await record('accountant', '/property/win-formula-changes', body('ChangeWinFormulaBody', formula));
+    const change = { from: '2010-06-20', occurredAt: at('07:00', 8) };
+    for (const [path, example] of [
+      ['calendar', body('ChangeCalendarBody', { ...change, rollOverHour: 6, shifts })],
+      ['win-formula', body('ChangeWinFormulaBody', { ...change, uncollectedVigorish: 'added' })],
+      ['drop-schedule', body('ChangeDropScheduleBody', change)],
+    ] as const) {
+      const changed = await pit.as('accountant')('POST', `/property/${path}-changes`, example);
+      expect([changed.status, changed.text]).toEqual([201, changed.text]);
+    }
   });
 
   it('are all sent, except some for a reason', () => {

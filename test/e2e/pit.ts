@@ -19,6 +19,7 @@ export const STAFF = {
   otherClerk: 'pit-clerk',
   counter: 'count-team',
   otherCounter: 'count-team',
+  thirdCounter: 'count-team',
   cashier: 'cage',
   otherCashier: 'cage',
   guard: 'security',

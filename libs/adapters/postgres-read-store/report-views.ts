@@ -241,6 +241,36 @@ const INVENTORY_SLIPS: ReportView = {
   ],
 };
 
+const DROP_BOXES: ReportView = {
+  name: 'report_drop_boxes',
+  table: 'drop_boxes',
+  says: 'Every use of a drop box, from its place at a table to its count. Amounts in cents, null until it is counted.',
+  columns: [
+    column('drop_id', 'Use of the box'),
+    column('box_id', 'Box'),
+    column('number', 'Number of the use of this box'),
+    column('table_id', 'Table'),
+    column('game', 'Game'),
+    column('period_id', 'Inventory period that it belongs to; null if the table was not opened'),
+    column('status', 'in-place, removed, counts-differ or counted'),
+    column('placed_gaming_day', 'Gaming day on which it was put at the table, as YYYY-MM-DD'),
+    column('due_gaming_day', 'Gaming day by whose end it is counted, if the table is opened'),
+    time('placed_at', 'When it was put at the table'),
+    time('removed_at', 'When it was removed'),
+    column('removed_by', 'Who removed it', 'removed_by_name'),
+    time('surveillance_notified_at', 'When surveillance was told of the removal'),
+    column('counted_gaming_day', 'Gaming day of the count'),
+    column('first_signed_by', 'Who signed the first count', 'first_signed_by_name'),
+    column('second_signed_by', 'Who signed the second count', 'second_signed_by_name'),
+    column('currency_cents', 'Notes and coins'),
+    column('chip_cents', 'Chips and plaques'),
+    column('document_cents', 'Documents whose amount belongs to the drop'),
+    column('drop_cents', 'The drop: currency, chips and documents'),
+    column('resolved_reason', 'Why the two counts differed'),
+    column('recounted_reason', 'Why it was counted again'),
+  ],
+};
+
 /** The reports for accounting, surveillance and audit, read with their own tools. */
 export const REPORT_VIEWS: readonly ReportView[] = [
   TABLE_WIN,
@@ -248,6 +278,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   FORM_REGISTER,
   INVENTORY_PERIODS,
   INVENTORY_SLIPS,
+  DROP_BOXES,
   CONTROL_EXCEPTIONS,
   ROUNDS,
 ];

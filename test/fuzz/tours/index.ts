@@ -1,6 +1,7 @@
 import { GAMES } from '#rules';
 import { accountsTour } from './accounts.js';
 import { baccaratTour } from './baccarat.js';
+import { dropBoxTour } from './drop-boxes.js';
 import { gameTour } from './games.js';
 import { inventoryTour } from './inventory.js';
 import { reportsTour } from './reports.js';
@@ -14,6 +15,7 @@ export function allTours(number: number): readonly Tour[] {
     baccaratTour(number),
     ...GAMES.map(({ id }) => gameTour(id, number)),
     inventoryTour(number),
+    dropBoxTour(number),
     accountsTour(number),
     reportsTour(),
   ];

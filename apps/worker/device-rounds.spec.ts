@@ -2,9 +2,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { bytesToSign, newDeviceKey } from '#accounts';
 import type { DeviceKey, SignedContent, User } from '#accounts';
 import type { DeviceRoundMessage } from '#adapters/kafka';
-import { retireTable } from '#application';
+import { retireTable, signDropCount } from '#application';
 import type { DeviceRoundBody } from '#requests';
-import { TestFloor, aFloor } from '#testing/builders/floor.js';
+import { foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
+import { TestFloor, aFloor, aFloorWith } from '#testing/builders/floor.js';
 import { aDeviceMessage, aDeviceRound, DEVICE, recorderOn } from '../../test/services/device-rounds.js';
 
 async function typesOf(floor: TestFloor, stream: string): Promise<readonly string[]> {
@@ -60,6 +61,36 @@ describe('rounds of table devices', () => {
       ...Array<string>(2).fill(time(0)),
     ]);
     expect(events[1]?.data).toMatchObject({ wagerId: 'w1', stakeCents: 500 });
+  });
+
+  it('of a drop box are one of its two counts, which a person signs (13:69D-1.33)', async () => {
+    const floor = await aFloorWith('minibaccarat');
+    await placed(floor);
+    await removed(floor);
+    const report = (pass: 'first' | 'second') => ({
+      occurredAt: new Date(floor.nowMs).toISOString(),
+      dropId: 'DB-7:1',
+      pass,
+      ...foundInBox(),
+    });
+    const record = recorderOn(floor);
+    const first = report('first');
+    expect(await record(aDeviceMessage(first))).toBe('recorded');
+    expect(await record(aDeviceMessage(first))).toBe('repeated');
+    expect(await record(aDeviceMessage(first, { commandId: 'd-2' }))).toBe('repeated');
+    expect(await record(aDeviceMessage(report('second'), { commandId: 'd-3' }))).toBe('recorded');
+    const stream = 'dropBox-DB-7:1';
+    expect((await floor.stream(stream)).at(-1)).toMatchObject({
+      type: 'DropCountedSecond',
+      data: { byMachine: true, countedBy: { userId: DEVICE.id } },
+    });
+    for (const [pass, userId] of [
+      ['first', 'count-team-1'],
+      ['second', 'count-team-2'],
+    ] as const) {
+      await floor.do('count-team', signDropCount({ dropId: 'DB-7:1', pass }), { userId });
+    }
+    expect(await typesOf(floor, stream)).toContain('DropCounted');
   });
 
   it('are refused if they come again under their id with another floor time', async () => {

@@ -1,9 +1,10 @@
 import type { Actor, DeviceMessages } from '#accounts';
 import type { DeviceRoundMessage, RecordDeviceRound } from '#adapters/kafka';
-import { recordRound, wholeRoundOf } from '#application';
-import type { CommandHandler } from '#application';
+import { countDrop, recordRound, wholeRoundOf } from '#application';
+import type { CommandHandler, UseCase } from '#application';
 import type { EventStore } from '#event-store';
 import type { Objection } from '#kernel';
+import type { DeviceReport } from '#requests';
 
 interface RecordingLedger {
   readonly commands: Pick<CommandHandler, 'execute'>;
@@ -12,22 +13,21 @@ interface RecordingLedger {
   readonly property: { readonly propertyId: string };
 }
 
-/** Records rounds from table devices through the same use case as the API, each by the device that sent it. */
+/** Records reports of devices through the same use cases as the API, each by the device that sent it. */
 export function deviceRounds(
   { commands, eventStore, accounts, property }: RecordingLedger,
   signatures: 'optional' | 'required',
 ): RecordDeviceRound {
   const record = async (message: DeviceRoundMessage, principal: Actor): Promise<'recorded' | 'repeated'> => {
-    const { commandId, round } = message;
-    const { occurredAt } = round;
+    const { commandId, report } = message;
+    const { occurredAt } = report;
     const before = await eventStore.head();
-    const useCase = recordRound(wholeRoundOf(round));
-    const receipt = await commands.execute(useCase, { commandId, principal, occurredAt });
+    const receipt = await commands.execute(useCaseOf(report), { commandId, principal, occurredAt });
     return receipt.position > before ? 'recorded' : 'repeated';
   };
   return async (message) => {
     const { propertyId } = property;
-    const { occurredAt } = message.round;
+    const { occurredAt } = message.report;
     let actor: Actor | undefined;
     try {
       actor = await accounts.deviceMessages.actorOf({ ...message, propertyId, occurredAt }, signatures);
@@ -38,4 +38,10 @@ export function deviceRounds(
       throw error;
     }
   };
+}
+
+function useCaseOf(report: DeviceReport): UseCase {
+  if (!('dropId' in report)) return recordRound(wholeRoundOf(report));
+  const { dropId, pass, denominations, documents } = report;
+  return countDrop({ dropId, pass, denominations, documents });
 }

@@ -1,4 +1,4 @@
-import { DEVICE_ROUND_SCHEMA_FILE } from './data-schema.js';
+import { DEVICE_DROP_COUNT_SCHEMA_FILE, DEVICE_ROUND_SCHEMA_FILE } from './data-schema.js';
 import { PUBLISHED_TYPES, contractOf } from './contracts.js';
 import { publishedTypeOf, schemaFileOf } from './published-type.js';
 import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, EVENT_TOPICS, topicNameOf } from './topics.js';
@@ -11,6 +11,8 @@ const SCHEMA_FORMAT = 'application/schema+json;version=draft-2020-12';
  * @param schemaFolder path of the payload schemas, relative to the document
  */
 export function asyncApiDocument(version: string, schemaFolder = './events'): object {
+  const round = { $ref: `${schemaFolder}/${DEVICE_ROUND_SCHEMA_FILE}` };
+  const dropCount = { $ref: `${schemaFolder}/${DEVICE_DROP_COUNT_SCHEMA_FILE}` };
   return {
     asyncapi: '3.0.0',
     info: {
@@ -24,7 +26,10 @@ export function asyncApiDocument(version: string, schemaFolder = './events'): ob
     defaultContentType: 'application/json',
     channels: {
       ...Object.fromEntries(EVENT_TOPICS.map((topic) => [topic.kind, eventChannel(topic)])),
-      [DEVICE_ROUNDS.kind]: channel(DEVICE_ROUNDS, { deviceRound: reference('messages', 'deviceRound') }),
+      [DEVICE_ROUNDS.kind]: channel(DEVICE_ROUNDS, {
+        deviceRound: reference('messages', 'deviceRound'),
+        deviceDropCount: reference('messages', 'deviceDropCount'),
+      }),
       [DEVICE_ROUNDS_DEAD_LETTER.kind]: channel(DEVICE_ROUNDS_DEAD_LETTER, {
         unrecordedRound: reference('messages', 'unrecordedRound'),
       }),
@@ -42,10 +47,15 @@ export function asyncApiDocument(version: string, schemaFolder = './events'): ob
         ...Object.fromEntries(
           PUBLISHED_TYPES.map((type) => [publishedTypeOf(type), eventMessage(type, schemaFolder)]),
         ),
-        deviceRound: deviceRoundMessage('A whole round to be recorded.', schemaFolder, DEVICE_ROUND_HEADERS),
-        unrecordedRound: deviceRoundMessage(
+        deviceRound: deviceMessage('A whole round to be recorded.', round, DEVICE_ROUND_HEADERS),
+        deviceDropCount: deviceMessage(
+          'One count of a drop box to be recorded.',
+          dropCount,
+          DEVICE_ROUND_HEADERS,
+        ),
+        unrecordedRound: deviceMessage(
           'The original message with its value, key and headers, and the reason why it was not recorded.',
-          schemaFolder,
+          { oneOf: [round, dropCount] },
           { ...DEVICE_ROUND_HEADERS, ...DEAD_LETTER_HEADERS },
         ),
       },
@@ -126,11 +136,7 @@ function eventMessage(type: (typeof PUBLISHED_TYPES)[number], schemaFolder: stri
   };
 }
 
-function deviceRoundMessage(
-  summary: string,
-  schemaFolder: string,
-  described: Readonly<Record<string, string>>,
-): object {
+function deviceMessage(summary: string, schema: object, described: Readonly<Record<string, string>>): object {
   return {
     summary,
     contentType: 'application/json',
@@ -138,9 +144,12 @@ function deviceRoundMessage(
       schemaFormat: SCHEMA_FORMAT,
       schema: { ...headers(described), required: undefined },
     },
-    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `${schemaFolder}/${DEVICE_ROUND_SCHEMA_FILE}` } },
+    payload: { schemaFormat: SCHEMA_FORMAT, schema },
     bindings: {
-      kafka: { key: { type: 'string', description: 'the table or the shoe' }, bindingVersion: '0.5.0' },
+      kafka: {
+        key: { type: 'string', description: 'the table, the shoe or the box' },
+        bindingVersion: '0.5.0',
+      },
     },
   };
 }

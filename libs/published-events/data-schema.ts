@@ -1,4 +1,4 @@
-import { DeviceRoundBody, jsonSchemaOf } from '#requests';
+import { DeviceDropCountBody, DeviceRoundBody, jsonSchemaOf } from '#requests';
 import { contractOf } from './contracts.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
 import { publishedPart } from './published-shape.js';
@@ -28,5 +28,18 @@ export function deviceRoundSchemaText(): object {
     $id: 'urn:pitledger:message:device-round:v1',
     title: 'A whole round as a table device reports it',
     ...jsonSchemaOf(DeviceRoundBody),
+  };
+}
+
+/** File of the schema of a count of a drop box by a machine. */
+export const DEVICE_DROP_COUNT_SCHEMA_FILE = 'device-drop-count.v1.schema.json';
+
+/** JSON Schema of the counts that machines report. */
+export function deviceDropCountSchemaText(): object {
+  return {
+    $schema: DRAFT,
+    $id: 'urn:pitledger:message:device-drop-count:v1',
+    title: 'One count of a drop box as a machine reports it',
+    ...jsonSchemaOf(DeviceDropCountBody),
   };
 }

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import {
+  DEVICE_DROP_COUNT_SCHEMA_FILE,
   DEVICE_ROUND_SCHEMA_FILE,
   PUBLISHED_TYPES,
   asyncApiDocument,
   dataSchemaTextOf,
+  deviceDropCountSchemaText,
   deviceRoundSchemaText,
   schemaFileOf,
 } from './index.js';
@@ -17,6 +19,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const DOCUMENTS: Readonly<Record<string, object>> = {
   'asyncapi.json': asyncApiDocument(version),
   [`events/${DEVICE_ROUND_SCHEMA_FILE}`]: deviceRoundSchemaText(),
+  [`events/${DEVICE_DROP_COUNT_SCHEMA_FILE}`]: deviceDropCountSchemaText(),
   ...Object.fromEntries(
     PUBLISHED_TYPES.map((type) => [`events/${schemaFileOf(type)}`, dataSchemaTextOf(type)]),
   ),

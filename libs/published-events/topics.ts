@@ -30,16 +30,16 @@ export const EVENT_TOPICS: readonly Topic<EventTopic>[] = Object.entries(DESCRIP
   ([kind, description]) => ({ kind: kind as EventTopic, description }),
 );
 
-/** Whole rounds that table devices send. */
+/** Whole rounds and counts of drop boxes that devices send. */
 export const DEVICE_ROUNDS: Topic = {
   kind: 'device-rounds',
-  description: 'Whole rounds that table devices send to be recorded.',
+  description: 'Whole rounds and counts of drop boxes that devices send to be recorded.',
 };
 
 /** Messages of table devices that could not be recorded, each with its reason. */
 export const DEVICE_ROUNDS_DEAD_LETTER: Topic = {
   kind: 'device-rounds.dead-letter',
-  description: 'Device rounds that were not recorded: the original message and the reason.',
+  description: 'Messages of devices that were not recorded: the original message and the reason.',
 };
 
 /** Every topic of the public contract. */

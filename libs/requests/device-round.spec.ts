@@ -4,7 +4,7 @@ import {
   DeviceRoundBody,
   UnreadableDeviceRound,
   jsonSchemaOf,
-  readDeviceRound,
+  readDeviceReport,
   readRequest,
 } from './index.js';
 
@@ -33,7 +33,26 @@ const turn = (change: object): object => ({ ...ROUND, turns: [{ ...FIRST, ...cha
 
 describe('a device round', () => {
   it('is read unchanged', () => {
-    expect(readDeviceRound(JSON.stringify(ROUND))).toEqual(ROUND);
+    expect(readDeviceReport(JSON.stringify(ROUND))).toEqual(ROUND);
+  });
+
+  it('is a count of a drop box if it names one', () => {
+    const count = {
+      occurredAt: '2010-06-06T09:00:00-04:00',
+      dropId: 'DB-7:1',
+      pass: 'second',
+      denominations: [{ kind: 'currency', valueCents: 2_000, count: 31 }],
+      documents: [{ kind: 'coupon', number: 'C-1', amountCents: 500 }],
+    };
+    expect(readDeviceReport(JSON.stringify(count))).toEqual(count);
+    for (const wrong of [
+      { ...count, pass: 'third' },
+      { ...count, occurredAt: undefined },
+      { ...count, turns: [] },
+      { ...count, asHappened: { reason: 'seen' } },
+    ]) {
+      expect(() => readDeviceReport(JSON.stringify(wrong))).toThrow(UnreadableDeviceRound);
+    }
   });
 
   it.each([
@@ -84,21 +103,21 @@ describe('a device round', () => {
     ['a prototype', `{"__proto__":${JSON.stringify(ROUND)}}`, '__proto__ is not a known field'],
   ])('is refused with the field and the reason: %s', (_what, body, reason) => {
     const json = typeof body === 'string' ? body : JSON.stringify(body);
-    expect(() => readDeviceRound(json)).toThrow(UnreadableDeviceRound);
-    expect(() => readDeviceRound(json)).toThrow(reason);
+    expect(() => readDeviceReport(json)).toThrow(UnreadableDeviceRound);
+    expect(() => readDeviceReport(json)).toThrow(reason);
   });
 
   it.each(['a\u0000b', 'a\r\nb', '\ud83c', 'a\u202eb', 'a\u2028b', '  '])(
     'is refused if a note is not a line of text: %j',
     (note) => {
       const body = { ...ROUND, voided: { reason: 'other', note } };
-      expect(() => readDeviceRound(JSON.stringify(body))).toThrow(/^voided\.note must be text /);
+      expect(() => readDeviceReport(JSON.stringify(body))).toThrow(/^voided\.note must be text /);
     },
   );
 
   it('accepts a note in any script', () => {
     const voided = { reason: 'other', note: 'пролито, verschüttet, 🂡' };
-    expect(readDeviceRound(JSON.stringify({ ...ROUND, voided }))).toMatchObject({ voided });
+    expect(readDeviceReport(JSON.stringify({ ...ROUND, voided }))).toMatchObject({ voided });
   });
 
   it.each(['[', '{"a":'])('is refused if its fact is nested too deeply, with %s', (open) => {
@@ -108,9 +127,9 @@ describe('a device round', () => {
         '"?"',
         `${open.repeat(levels)}1${close.repeat(levels)}`,
       );
-    expect(readDeviceRound(body(27))).toMatchObject({ tableId: ROUND.tableId });
+    expect(readDeviceReport(body(27))).toMatchObject({ tableId: ROUND.tableId });
     for (const levels of [28, 20_000]) {
-      expect(() => readDeviceRound(body(levels))).toThrow(
+      expect(() => readDeviceReport(body(levels))).toThrow(
         new UnreadableDeviceRound([{ field: '', message: 'must not be nested deeper than 32' }]),
       );
     }

@@ -1,9 +1,14 @@
 import type { FieldProblem } from './field-problem.js';
 import { NameGivenTwice, parseJson } from './json-text.js';
 import { readRequest } from './read-request.js';
+import { DeviceDropCountBody } from './drop-box.bodies.js';
+import { isJsonObject } from './json-shape.js';
 import { DeviceRoundBody } from './round.bodies.js';
 
-/** A message is not a whole round. */
+/** What a device reports: a whole round, or one count of a drop box. */
+export type DeviceReport = DeviceRoundBody | DeviceDropCountBody;
+
+/** A message is neither a whole round nor a count of a drop box. */
 export class UnreadableDeviceRound extends Error {
   override readonly name = 'UnreadableDeviceRound';
 
@@ -12,8 +17,8 @@ export class UnreadableDeviceRound extends Error {
   }
 }
 
-/** Reads the body of a message. @throws UnreadableDeviceRound */
-export function readDeviceRound(json: string): DeviceRoundBody {
+/** Reads the body of a message: a count if it names a drop box, else a round. @throws UnreadableDeviceRound */
+export function readDeviceReport(json: string): DeviceReport {
   let body: unknown;
   try {
     body = parseJson(json);
@@ -23,7 +28,11 @@ export function readDeviceRound(json: string): DeviceRoundBody {
     }
     throw new UnreadableDeviceRound([{ field: '', message: 'must be JSON' }]);
   }
-  const { request, problems } = readRequest(DeviceRoundBody, body);
+  const isCount = isJsonObject(body) && Object.hasOwn(body, 'dropId');
+  const { request, problems } = readRequest<DeviceReport>(
+    isCount ? DeviceDropCountBody : DeviceRoundBody,
+    body,
+  );
   if (problems) throw new UnreadableDeviceRound(problems);
   return request;
 }

@@ -51,7 +51,7 @@ export class RemoveBoxBody extends CommandBody {
   @Flag({ optional: true, description: 'removed beside the schedule' })
   readonly emergency?: boolean;
 
-  @Instant({ optional: true, description: 'when surveillance was told of the removal' })
+  @Instant({ optional: true, description: 'when security notified surveillance of the removal' })
   readonly surveillanceNotifiedAt?: string;
 
   @Nested(() => NextBoxBody, { optional: true, description: 'box that is put in its place at once' })
@@ -69,24 +69,63 @@ export class DropDocumentBody {
   readonly amountCents!: number;
 }
 
-/** Contents of a box, by denomination and document. */
-class ContentsBody extends CommandBody {
-  @Denominations({ description: 'notes, coins, chips and plaques' })
-  readonly denominations!: readonly DenominationBody[];
+/** The notes, coins, chips and plaques in a box. */
+function FoundDenominations(): PropertyDecorator {
+  return Denominations({ description: 'notes, coins, chips and plaques' });
+}
 
-  @ListOf(() => DropDocumentBody, { max: 200, description: 'every document in the box' })
-  readonly documents!: readonly DropDocumentBody[];
+/** The documents in a box. */
+function FoundDocuments(): PropertyDecorator {
+  return ListOf(() => DropDocumentBody, { max: 200, description: 'every document in the box' });
 }
 
 const PASSES = ['first', 'second'] as const;
 
-export class CountDropBody extends ContentsBody {
-  @OneOf(PASSES, { description: 'which of the two counts' })
+/** Which of the two counts of a box. */
+function Pass(description = 'which of the two counts'): PropertyDecorator {
+  return OneOf(PASSES, { description });
+}
+
+/** Contents of a box that end a count or replace it. */
+class ContentsBody extends CommandBody {
+  @FoundDenominations()
+  readonly denominations!: readonly DenominationBody[];
+
+  @FoundDocuments()
+  readonly documents!: readonly DropDocumentBody[];
+}
+
+export class CountDropBody extends CommandBody {
+  @Pass()
   readonly pass!: (typeof PASSES)[number];
+
+  @FoundDenominations()
+  readonly denominations!: readonly DenominationBody[];
+
+  @FoundDocuments()
+  readonly documents!: readonly DropDocumentBody[];
+}
+
+/** One count of a drop box as a machine reports it. */
+export class DeviceDropCountBody {
+  @Instant({ description: 'when the count ended' })
+  readonly occurredAt!: string;
+
+  @NumberedId({ description: 'use of the box', example: 'DB-07:12' })
+  readonly dropId!: string;
+
+  @Pass()
+  readonly pass!: (typeof PASSES)[number];
+
+  @FoundDenominations()
+  readonly denominations!: readonly DenominationBody[];
+
+  @FoundDocuments()
+  readonly documents!: readonly DropDocumentBody[];
 }
 
 export class SignDropCountBody extends CommandBody {
-  @OneOf(PASSES, { description: 'count of a machine that you sign' })
+  @Pass('count of a machine that you sign')
   readonly pass!: (typeof PASSES)[number];
 }
 

@@ -1,7 +1,7 @@
 import { DeviceMessages } from '#accounts';
 import type { DeviceKey, User } from '#accounts';
 import type { DeviceRoundMessage, RecordDeviceRound } from '#adapters/kafka';
-import type { DeviceRoundBody } from '#requests';
+import type { DeviceReport, DeviceRoundBody } from '#requests';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 
@@ -47,16 +47,16 @@ export function recorderOn(
 
 /** A message of the device as the consumer receives it. */
 export function aDeviceMessage(
-  round: DeviceRoundBody,
+  report: DeviceReport,
   overrides: Partial<DeviceRoundMessage> = {},
 ): DeviceRoundMessage {
   return {
     commandId: 'd-1',
-    round,
+    report,
     device: DEVICE.username,
     signature: undefined,
     hasOwnId: true,
-    content: Buffer.from(JSON.stringify(round)),
+    content: Buffer.from(JSON.stringify(report)),
     ...{ topic: 'pitledger.device-rounds', partition: 0, offset: '0' },
     ...overrides,
   };

@@ -65,7 +65,7 @@ export class DropBoxResponse {
   @AnswerFlag({ description: 'removed beside the schedule' })
   readonly emergency!: boolean;
 
-  @AnswerInstant({ nullable: true, description: 'when surveillance was told of the removal' })
+  @AnswerInstant({ nullable: true, description: 'when security notified surveillance of the removal' })
   readonly surveillanceNotifiedAt!: string | null;
 
   @AnswerText({ nullable: true, description: 'box that was put in its place at the same moment' })

@@ -1,7 +1,9 @@
 import {
+  DEVICE_DROP_COUNT_SCHEMA_FILE,
   DEVICE_ROUND_SCHEMA_FILE,
   PUBLISHED_TYPES,
   dataSchemaTextOf,
+  deviceDropCountSchemaText,
   deviceRoundSchemaText,
   schemaFileOf,
 } from '#published-events';
@@ -11,6 +13,7 @@ export const EVENT_SCHEMAS: ReadonlyMap<string, object> = new Map(
   [
     ...PUBLISHED_TYPES.map((type) => [schemaFileOf(type), dataSchemaTextOf(type)] as const),
     [DEVICE_ROUND_SCHEMA_FILE, deviceRoundSchemaText()] as const,
+    [DEVICE_DROP_COUNT_SCHEMA_FILE, deviceDropCountSchemaText()] as const,
   ].flatMap(([file, schema]) => [
     [file, schema],
     [(schema as { readonly $id: string }).$id, schema],

@@ -12,6 +12,9 @@ export type Verdict =
   /** Every line will get the same answer. */
   | { readonly is: 'hopeless'; readonly reason: string };
 
+/** Refusals of one line by who sends it: another person can send it. */
+const OF_PERSON: ReadonlySet<string> = new Set(['duties-not-apart', 'counters-not-different']);
+
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 export function verdictOn(answer: ApiAnswer): Verdict {
@@ -23,7 +26,7 @@ export function verdictOn(answer: ApiAnswer): Verdict {
   if (status === 401) return { is: 'signed-out', reason };
   if (PASSING.has(status) || code === 'changed-meanwhile') return { is: 'passing', reason };
   const isRefusal = status >= 400 && status < 500 && code !== '' && code !== 'no-such-resource';
-  if (!isRefusal || status === 403) return { is: 'hopeless', reason };
+  if (!isRefusal || (status === 403 && !OF_PERSON.has(code))) return { is: 'hopeless', reason };
   return { is: 'refused', refusal: refusalOf(body, code, detail) };
 }
 

@@ -218,7 +218,7 @@ describe('importing a file', () => {
     await most;
     const again = start();
     expect(await again.ended).toBe(0);
-    expect(again.lines[0]).toContain('is imported: 240 rounds recorded, 0 lines refused.');
+    expect(again.lines[0]).toContain('is imported: 240 lines recorded, 0 lines refused.');
     await expectEachRoundOnce(shoes);
   });
 

@@ -5,7 +5,7 @@ import { rejectedPathOf } from './rejected-file.js';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** `1 round`, `2,000 rounds`. */
+/** `1 line`, `2,000 lines`. */
 function count(amount: number, thing: string): string {
   return `${number.format(amount)} ${thing}${amount === 1 ? '' : 's'}`;
 }
@@ -25,7 +25,7 @@ export function refusalText(line: number, { code, detail, citation }: Refusal): 
 /** The summary at the end of an import. */
 export function importSummary(path: string, { progress, finished }: ImportReport): string {
   const { recorded, refused, lines } = progress;
-  const tally = `${count(recorded, 'round')} recorded, ${count(refused, 'line')} refused`;
+  const tally = `${count(recorded, 'line')} recorded, ${count(refused, 'line')} refused`;
   const sentences = [
     finished ? `${path} is imported: ${tally}.` : `Stopped after line ${lines} of ${path}: ${tally}.`,
   ];

@@ -21,6 +21,12 @@ gives its credential in PITLEDGER_DEVICE_CREDENTIAL instead of --username.
 You can stop it at any time: the same command resumes from FILE.progress. It prints the number of each
 refused line, writes the line to FILE.rejected.ndjson and continues.
 
+A line with "dropId" is one of the two counts of a drop box instead: the body of
+POST /drop-boxes/{dropId}/counts, by a member of the count team or a device:
+
+  {"dropId": "DB-07:12", "pass": "first", "occurredAt": "2010-06-06T09:00:00-04:00",
+   "denominations": [{"kind": "currency", "valueCents": 10000, "count": 61}], "documents": []}
+
 With --events the files are those of \`pitledger export\`: all in their order, or the next ones. The
 events go straight into the event store of PITLEDGER_KURRENTDB or, without it, of the folder
 PITLEDGER_DATA, byte for byte and in the same order, and are read back. The target must be empty or
@@ -41,7 +47,10 @@ export function registerImport(program: Command): void {
     .description(
       'Sends the rounds of a file to a running server, each once. A stopped import resumes. With --events it imports the events of another ledger.',
     )
-    .argument('<file...>', 'newline-delimited JSON, a round a line; with --events, exported files')
+    .argument(
+      '<file...>',
+      'newline-delimited JSON, a round or a count of a drop box a line; with --events, exported files',
+    )
     .addOption(
       new Option('--events', 'import the events of `pitledger export`').conflicts([
         'url',

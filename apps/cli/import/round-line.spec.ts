@@ -10,7 +10,22 @@ describe('a line of a file to import', () => {
     ['a shoe', 'S1', '"shoeId":"S1","turns":[]'],
     ['a table', 'RL-01', '"tableId":"RL-01","gamingDay":"2010-06-05","turns":[]'],
   ])('has %s as its place, and everything except the key as the body for the API', (_, place, body) => {
-    expect(read(`{"key":"k-1",${body}}`).round).toEqual({ place, key: 'k-1', body: `{${body}}` });
+    expect(read(`{"key":"k-1",${body}}`).round).toEqual({
+      place,
+      path: '/rounds',
+      key: 'k-1',
+      body: `{${body}}`,
+    });
+  });
+
+  it('of a drop box has the box as its place, and is one of its two counts', () => {
+    const count = '"pass":"first","denominations":[],"documents":[]';
+    expect(read(`{"key":"k-1","dropId":"DB-7:1",${count}}`).round).toEqual({
+      place: 'DB-7:1',
+      path: '/drop-boxes/DB-7:1/counts',
+      key: 'k-1',
+      body: `{${count}}`,
+    });
   });
 
   it('gets a stable key if it has none', () => {
@@ -32,6 +47,7 @@ describe('a line of a file to import', () => {
     ['names no place', 'place-missing', '{"turns":[]}'],
     ['names no place by text', 'place-missing', '{"shoeId":7,"turns":[]}'],
     ['would open a round and leave it open', 'turns-missing', '{"shoeId":"S1"}'],
+    ['names a drop box by no id', 'drop-id-invalid', '{"dropId":"../users","pass":"first"}'],
     ['has a key that no header takes', 'invalid-key', '{"shoeId":"S1","turns":[],"key":"a\\nb"}'],
     [
       'is nested without end',

@@ -8,7 +8,7 @@ import { RoundSender } from './round-sender.js';
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
-const round = { place: 'S1', key: 'k-1', body: '{"shoeId":"S1","turns":[{}]}' };
+const round = { path: '/rounds', place: 'S1', key: 'k-1', body: '{"shoeId":"S1","turns":[{}]}' };
 const recorded: Behaviour = (response) => response.writeHead(201).end('{}');
 const answer =
   (status: number, body: object = {}, headers: Record<string, string> = {}): Behaviour =>

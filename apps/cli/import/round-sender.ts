@@ -11,7 +11,7 @@ import type { RoundLine } from './round-line.js';
 /** How often a round is sent again because its token was refused. A refused new token is no accident. */
 const RENEWALS = 2;
 
-/** Sends whole rounds to the API until it has recorded or refused each. */
+/** Sends whole rounds and counts of drop boxes to the API until it has recorded or refused each. */
 export class RoundSender {
   constructor(
     private readonly session: ApiSession,
@@ -46,9 +46,9 @@ export class RoundSender {
     }, this.backOff);
   }
 
-  private post({ key, body }: RoundLine, accessToken: string): Promise<ApiAnswer | Passing> {
+  private post({ key, path, body }: RoundLine, accessToken: string): Promise<ApiAnswer | Passing> {
     return requestApi({
-      url: `${this.session.url}/rounds`,
+      url: `${this.session.url}${path}`,
       headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': key },
       body,
     });

@@ -1,4 +1,4 @@
-import type { DeviceRoundBody } from '#requests';
+import type { DeviceReport } from '#requests';
 import { DeviceRoundHandler } from './device-round-handler.js';
 import type { TopicMessage } from './serial-producer.js';
 
@@ -11,15 +11,15 @@ const voided = (note: string): object => ({
 
 describe('handling the message of a device round', () => {
   const { signal } = new AbortController();
-  let recorded: DeviceRoundBody[];
+  let recorded: DeviceReport[];
   let deadLetters: TopicMessage[];
 
   function handle(value: Buffer): Promise<string> {
     recorded = [];
     deadLetters = [];
     const handler = new DeviceRoundHandler({
-      recordRound: ({ round }) => {
-        recorded.push(round);
+      recordRound: ({ report }) => {
+        recorded.push(report);
         return Promise.resolve('recorded');
       },
       deadLetter: (message) => Promise.resolve(void deadLetters.push(message)),

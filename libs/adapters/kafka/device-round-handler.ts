@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { readDeviceRound, UnreadableDeviceRound } from '#requests';
+import { readDeviceReport, UnreadableDeviceRound } from '#requests';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import type { BackOff } from './back-off.js';
 import { toDeadLetter } from './dead-letter.js';
@@ -22,7 +22,7 @@ export interface DeviceRoundHandlerOptions {
   readonly onRetry: (fault: unknown) => void;
 }
 
-/** A larger value cannot be a round: 1,000 wagers with their settlement take two thirds of it. */
+/** A larger value cannot be a report: 1,000 wagers with their settlement take two thirds of it. */
 const LARGEST_ROUND_BYTES = 256 * 1_024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -43,9 +43,9 @@ export class DeviceRoundHandler {
     for (let failures = 0; !reason;) {
       if (giveUp.aborted) return 'unfinished';
       try {
-        const round = readDeviceRound(textOf(message));
+        const report = readDeviceReport(textOf(message));
         const place = { topic, partition, offset: message.offset };
-        return await recordRound({ commandId, round, ...senderOf(message), ...place });
+        return await recordRound({ commandId, report, ...senderOf(message), ...place });
       } catch (fault) {
         failures += 1;
         const verdict = verdictOn(fault);
@@ -94,6 +94,6 @@ function tooLarge({ value }: KafkaMessage): FailureReason | undefined {
     ? undefined
     : {
         code: 'message-too-large',
-        detail: `a round has at most ${LARGEST_ROUND_BYTES} bytes; these are ${bytes}`,
+        detail: `a report has at most ${LARGEST_ROUND_BYTES} bytes; these are ${bytes}`,
       };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
-import type { DeviceRoundBody } from '#requests';
+import type { DeviceReport } from '#requests';
 
-/** A whole round as received. */
+/** A report of a device as received. */
 export interface DeviceRoundMessage {
   /** The id of the command: the same id again records nothing. */
   readonly commandId: string;
-  readonly round: DeviceRoundBody;
+  readonly report: DeviceReport;
   /** Username of the device that sent it, as the message says. */
   readonly device: string | undefined;
   /** The device's signature over the message, in base64. */
@@ -21,7 +21,7 @@ export interface DeviceRoundMessage {
 }
 
 /**
- * Records a round.
+ * Records what a device reports: a whole round, or one count of a drop box.
  *
  * Its errors decide the outcome of the message. An error with a `rejection` (a refusal of the ledger), or one that
  * repeats without being a fault of a store, sends it to the dead-letter topic. After a fault of a store it waits, for

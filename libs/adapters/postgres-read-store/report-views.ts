@@ -258,7 +258,7 @@ const DROP_BOXES: ReportView = {
     time('placed_at', 'When it was put at the table'),
     time('removed_at', 'When it was removed'),
     column('removed_by', 'Who removed it', 'removed_by_name'),
-    time('surveillance_notified_at', 'When surveillance was told of the removal'),
+    time('surveillance_notified_at', 'When security notified surveillance of the removal'),
     column('counted_gaming_day', 'Gaming day of the count'),
     column('first_signed_by', 'Who signed the first count', 'first_signed_by_name'),
     column('second_signed_by', 'Who signed the second count', 'second_signed_by_name'),

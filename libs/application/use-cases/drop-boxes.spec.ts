@@ -97,7 +97,7 @@ describe('a drop box', () => {
     expect(await floor.refusal('security', itself)).toMatchObject({ code: 'box-not-removed' });
   });
 
-  it('leaves its table only after surveillance is told, or that is an exception (13:69D-1.17)', async () => {
+  it('leaves its table only after notice to surveillance, or that is an exception (13:69D-1.17)', async () => {
     const floor = await aFloorWith('minibaccarat');
     await placed(floor);
     const untold = { kind: 'breach', code: 'surveillance-not-notified' };

@@ -173,7 +173,7 @@ async function assertPeriodOf(session: CommandSession, dropId: string, periodId:
 
 /**
  * The use of a box before, if it is not counted.
- * @throws CommandRefused unless the box was removed from its table by then
+ * @throws CommandRefused unless the box was removed from its table before
  */
 async function uncountedUse(session: CommandSession, dropId: string): Promise<{ uncounted?: string }> {
   const events = await session.history(streamOf({ dropId }));

@@ -90,14 +90,14 @@ function remove(command: RemoveBox, box: PlacedBox): Decision<DropBoxEvent> {
   if (status !== 'in-place') {
     return refuse('conflict', 'box-removed', `Box ${dropId} was removed from table ${tableId} before.`);
   }
-  const isTold =
+  const isNotified =
     surveillanceNotifiedAt !== undefined && !isBefore(context.occurredAt, surveillanceNotifiedAt);
-  const breaches = isTold
+  const breaches = isNotified
     ? []
     : [
         breach(
           'surveillance-not-notified',
-          `Surveillance was not told before box ${dropId} was removed from table ${tableId}.`,
+          `Surveillance had no notice before box ${dropId} was removed from table ${tableId}.`,
           accountingRuleOn(today, DROP_BOX_TRANSPORT),
         ),
       ];

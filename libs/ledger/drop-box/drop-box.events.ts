@@ -108,7 +108,7 @@ export const BoxRemoved = event('BoxRemoved', {
     gamingDay: isoDate,
     emergency: Type.Boolean({ description: 'whether it was removed beside the schedule' }),
     surveillanceNotifiedAt: Type.Optional(
-      described(instant, 'when surveillance was told; RFC 3339, UTC; absent if it was not'),
+      described(instant, 'when security notified surveillance; RFC 3339, UTC; absent if it did not'),
     ),
     nextDropId: Type.Optional(described(id, 'box that was put in its place at the same moment')),
     removedBy: signature,

@@ -116,7 +116,7 @@ async function isMissing(rows: DatedRows, box: Row, document: Row): Promise<bool
   return true;
 }
 
-/** The box in which a document belongs: of its period, or else of its table, the last one placed by then. */
+/** The box in which a document belongs: of its period, or else of its table, the last one placed before it. */
 async function boxOf(rows: DatedRows, document: Row): Promise<unknown> {
   const { table_id: tableId, period_id: periodId, expected_at: at } = document;
   const placed = async (of: Condition, order: 'ascending' | 'descending', until?: Condition) => {

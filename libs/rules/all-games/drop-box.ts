@@ -16,14 +16,7 @@ export const VALUED_DOCUMENTS = [
 ] as const;
 
 /** Documents in a drop box that record what is counted elsewhere. */
-const RECORDS = [
-  'vigorish-form',
-  'fill-slip',
-  'credit-slip',
-  'opener',
-  'closer',
-  'inventory-slip',
-] as const;
+const RECORDS = ['vigorish-form', 'fill-slip', 'credit-slip', 'opener', 'closer', 'inventory-slip'] as const;
 
 /**
  * Documents in a drop box. A vigorish form is there whether it documents vigorish or its recovery. A Table Inventory Slip is there as the closer, as the opener or as a

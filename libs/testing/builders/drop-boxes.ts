@@ -25,7 +25,7 @@ export async function placed(floor: TestFloor, boxId = 'DB-7', number = 1, table
   return `${boxId}:${number}`;
 }
 
-/** Removes a box, of which surveillance was told. */
+/** Removes a box, with notice to surveillance. */
 export function removed(
   floor: TestFloor,
   dropId = 'DB-7:1',

@@ -25,6 +25,7 @@ describe('drop boxes over HTTP', () => {
         number: 1,
         tableId: 'MB-02',
         periodId: 'MB-02:1',
+        gamingDay: '2010-06-05',
         status: 'counted',
         placedGamingDay: '2010-06-05',
         dueGamingDay: '2010-06-07',

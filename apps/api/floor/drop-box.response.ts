@@ -38,6 +38,9 @@ export class DropBoxResponse {
   })
   readonly periodId!: string | null;
 
+  @AnswerDay({ nullable: true, description: 'named on the closer of its period; null until then' })
+  readonly gamingDay!: string | null;
+
   @AnswerText({ oneOf: DROP_STATUSES })
   readonly status!: string;
 

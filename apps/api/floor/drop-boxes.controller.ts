@@ -103,6 +103,7 @@ export class DropBoxesController {
   @FloorQuery('drops', 'List the uses of the drop boxes with their counts', DropBoxPageResponse)
   async list(@Query() query: DropBoxesQuery): Promise<Page<object>> {
     const { status, tableId, periodId, countedGamingDay } = query;
+    await this.ledger.readsAt('inventory-periods', query);
     const { store, at } = await this.ledger.readsAt('drop-boxes', query);
     const filters = present({ status, tableId, periodId, countedGamingDay });
     return listDropBoxes(store, { at, ...pageAsked(query), ...filters });

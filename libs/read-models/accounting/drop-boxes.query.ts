@@ -1,3 +1,4 @@
+import type { Row } from '#projections';
 import { equal, inListOrder, listPage, listedWithPeople } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
@@ -5,6 +6,8 @@ import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { BOXES } from './drop-boxes.tables.js';
+import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
+import { PERIODS } from './inventory-periods.tables.js';
 
 const PEOPLE = [
   'placed_by',
@@ -17,8 +20,11 @@ const PEOPLE = [
   'recounted_by',
 ] as const;
 
-/** Every use of a drop box in the order of boxes and their uses. The figures are null until both counts are in. */
-export function listDropBoxes(
+/**
+ * Every use of a drop box in the order of boxes and their uses. The figures are null until both counts are in. A drop
+ * belongs to the gaming day named on the closer of its period.
+ */
+export async function listDropBoxes(
   store: Rows,
   request: ListRequest &
     Dated & {
@@ -28,7 +34,7 @@ export function listDropBoxes(
       readonly countedGamingDay?: string;
     },
 ): Promise<Page<Readonly<Record<string, unknown>>>> {
-  return listPage(
+  const page = await listPage(
     rowsAt(store, dropBoxesProjection, request.at),
     {
       table: BOXES.name,
@@ -41,6 +47,31 @@ export function listDropBoxes(
       orderBy: inListOrder('ascending', 'drop_id'),
     },
     request,
-    (row) => ({ ...listedWithPeople(row, ...PEOPLE), emergency: row['emergency'] === 1 }),
+    (row) => row,
   );
+  const days = await closedDays(store, request, page.items);
+  const items = page.items.map((row) => ({
+    ...listedWithPeople(row, ...PEOPLE),
+    emergency: row['emergency'] === 1,
+    gamingDay: days.get(row['period_id']) ?? null,
+  }));
+  return { ...page, items };
+}
+
+/** The gaming days named on the closers of the periods of boxes. */
+async function closedDays(
+  store: Rows,
+  { at }: Dated,
+  boxes: readonly Row[],
+): Promise<ReadonlyMap<unknown, unknown>> {
+  const values = [...new Set(boxes.flatMap(({ period_id: periodId }) => periodId ?? []))];
+  const periods =
+    values.length === 0
+      ? []
+      : await rowsAt(store, inventoryPeriodsProjection, at).all({
+          table: PERIODS.name,
+          where: [{ column: 'period_id', is: 'in', values }],
+          orderBy: [{ column: 'period_id', direction: 'ascending' }],
+        });
+  return new Map(periods.map((row) => [row['period_id'], row['gaming_day']]));
 }

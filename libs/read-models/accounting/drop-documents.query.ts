@@ -61,94 +61,121 @@ async function linesOf(rows: DatedRows, box: Row): Promise<readonly DropDocument
     orderBy: by('kind', 'number'),
   });
   const found = new Map(counted.map((row) => [keyOf(row), row]));
-  const expected = new Map((await nearby(rows, box)).map((row) => [keyOf(row), row]));
+  const around = await neighboursOf(rows, box);
+  const expected = new Map((await candidates(rows, box, around)).map((row) => [keyOf(row), row]));
   const lines: DropDocumentLine[] = [];
   for (const [key, row] of found) {
-    if (row['amount_cents'] !== null) lines.push(lineOf(box, expected.get(key), row));
+    const known = expected.get(key);
+    if (row['amount_cents'] === null) continue;
+    lines.push(lineOf(box, known && mayHold(box, around, known) ? known : undefined, row));
   }
   for (const [key, row] of expected) {
-    if (found.get(key)?.['amount_cents'] != null) continue;
-    if (await isMissing(rows, box, row)) lines.push(lineOf(box, row, found.get(key)));
+    if (found.get(key)?.['amount_cents'] != null || (await homeOf(rows, row)) !== box['drop_id']) continue;
+    if (!(await isElsewhere(rows, row))) lines.push(lineOf(box, row, found.get(key)));
   }
   return inNaturalOrder(lines, ({ kind, number }) => [kind, number]);
 }
 
-/** What may be in a box: the documents of its period, and those of its time at the table, by what clocks differ. */
-async function nearby(rows: DatedRows, box: Row): Promise<readonly Row[]> {
-  const { table_id: tableId, period_id: periodId, placed_at: placedAt } = box;
-  const orderBy = by('expected_at', 'kind', 'number');
-  const until = (await nextAt(rows, box)) ?? '9999';
-  const ofTime = await rows.all({
-    table: EXPECTED.name,
-    where: [
-      is('table_id', tableId!),
-      { column: 'expected_at', is: '>=', value: shifted(String(placedAt), -TOLERANCE_MS) },
-      { column: 'expected_at', is: '<=', value: until === '9999' ? until : shifted(until, TOLERANCE_MS) },
-    ],
-    orderBy,
-  });
-  const ofPeriod =
-    periodId === null
-      ? []
-      : await rows.all({ table: EXPECTED.name, where: [is('period_id', periodId!)], orderBy });
-  const isOther = (row: Row): boolean =>
-    periodId !== null && row['period_id'] !== null && row['period_id'] !== periodId;
-  return [...ofPeriod, ...ofTime.filter((row) => !isOther(row))];
+/** When the boxes before and after a box were put at its table. */
+interface Neighbours {
+  readonly before: string;
+  readonly after: string;
 }
 
-/** Whether a document belongs in this box of all boxes, and was found in no other box where it may be. */
-async function isMissing(rows: DatedRows, box: Row, document: Row): Promise<boolean> {
-  if ((await boxOf(rows, document)) !== box['drop_id']) return false;
-  const elsewhere = await rows.all({
+const EVER: Neighbours = { before: '', after: '9999' };
+
+async function neighboursOf(rows: DatedRows, box: Row): Promise<Neighbours> {
+  const placedAt = box['placed_at']!;
+  const ofTable = is('table_id', box['table_id']!);
+  const before = await firstBox(
+    rows,
+    [ofTable, { column: 'placed_at', is: '<', value: placedAt }],
+    'descending',
+  );
+  const after = await firstBox(
+    rows,
+    [ofTable, { column: 'placed_at', is: '>', value: placedAt }],
+    'ascending',
+  );
+  return {
+    before: String(before?.['placed_at'] ?? EVER.before),
+    after: String(after?.['placed_at'] ?? EVER.after),
+  };
+}
+
+/** What may belong in a box: the documents of its period, and those of the table around its time there. */
+async function candidates(
+  rows: DatedRows,
+  { table_id: tableId, period_id: periodId }: Row,
+  { before, after }: Neighbours,
+): Promise<readonly Row[]> {
+  const of = (...where: Condition[]): Promise<readonly Row[]> =>
+    rows.all({ table: EXPECTED.name, where, orderBy: by('expected_at', 'kind', 'number') });
+  return [
+    ...(periodId === null ? [] : await of(is('period_id', periodId!))),
+    ...(await of(
+      is('table_id', tableId!),
+      { column: 'expected_at', is: '>=', value: shifted(before, -TOLERANCE_MS) },
+      { column: 'expected_at', is: '<=', value: shifted(after, TOLERANCE_MS) },
+    )),
+  ];
+}
+
+/** Whether a document is in order in a box: both are of one period, or else it was dropped while the box was there. */
+function mayHold(box: Row, { after }: Neighbours, document: Row): boolean {
+  if (document['table_id'] !== box['table_id']) return false;
+  if (box['period_id'] !== null && document['period_id'] !== null) {
+    return document['period_id'] === box['period_id'];
+  }
+  const at = String(document['expected_at']);
+  return at >= shifted(String(box['placed_at']), -TOLERANCE_MS) && at <= shifted(after, TOLERANCE_MS);
+}
+
+/** Whether a document was found in a box where it is in order. */
+async function isElsewhere(rows: DatedRows, document: Row): Promise<boolean> {
+  const found = await rows.all({
     table: FOUND.name,
     where: [is('kind', document['kind']!), is('number', document['number']!)],
     orderBy: by('drop_id'),
   });
-  for (const { drop_id: dropId, amount_cents: cents } of elsewhere) {
-    if (cents === null || dropId === box['drop_id']) continue;
-    const [other] = await rows.all({
-      table: BOXES.name,
-      where: [is('drop_id', dropId!)],
-      orderBy: by('drop_id'),
-    });
-    if (other && (await nearby(rows, other)).some((row) => keyOf(row) === keyOf(document))) return false;
+  for (const { drop_id: dropId, amount_cents: cents } of found) {
+    const box = cents === null ? undefined : await firstBox(rows, [is('drop_id', dropId!)], 'ascending');
+    if (box && mayHold(box, await neighboursOf(rows, box), document)) return true;
   }
-  return true;
+  return false;
 }
 
-/** The box in which a document belongs: of its period, or else of its table, the last one placed before it. */
-async function boxOf(rows: DatedRows, document: Row): Promise<unknown> {
+/**
+ * The box in which a document belongs: the last one of its period that was placed before it. Before a box is removed its
+ * period is unknown; then it is the box at the table, or the next one if that box belongs to another period.
+ */
+async function homeOf(rows: DatedRows, document: Row): Promise<unknown> {
   const { table_id: tableId, period_id: periodId, expected_at: at } = document;
-  const placed = async (of: Condition, order: 'ascending' | 'descending', until?: Condition) => {
-    const orderBy = by('placed_at', 'drop_id').map(({ column }) => ({ column, direction: order }));
-    const [box] = await rows.find({
-      table: BOXES.name,
-      where: [of, ...(until ? [until] : [])],
-      orderBy,
-      limit: 1,
-    });
-    return box?.['drop_id'];
-  };
-  const before: Condition = { column: 'placed_at', is: '<=', value: at! };
-  for (const of of [...(periodId === null ? [] : [is('period_id', periodId!)]), is('table_id', tableId!)]) {
-    const box = (await placed(of, 'descending', before)) ?? (await placed(of, 'ascending'));
-    if (box !== undefined) return box;
+  const around = async (of: Condition): Promise<readonly (Row | undefined)[]> => [
+    await firstBox(rows, [of, { column: 'placed_at', is: '<=', value: at! }], 'descending'),
+    await firstBox(rows, [of, { column: 'placed_at', is: '>', value: at! }], 'ascending'),
+  ];
+  if (periodId !== null) {
+    const [before, after] = await around(is('period_id', periodId!));
+    const ofPeriod = before ?? after;
+    if (ofPeriod) return ofPeriod['drop_id'];
   }
-  return undefined;
+  const [here, next] = await around(is('table_id', tableId!));
+  const isOver = here && here['removed_at'] !== null && String(here['removed_at']) < String(at);
+  const isOthers = here && (here['period_id'] !== null || isOver);
+  if (periodId !== null && isOthers && next?.['period_id'] === null) return next['drop_id'];
+  return (here ?? next)?.['drop_id'];
 }
 
-/** When the next box was put at the table of a box. */
-async function nextAt(
+/** The box that was placed first, or last, of those with these conditions. */
+async function firstBox(
   rows: DatedRows,
-  { table_id: tableId, placed_at: placedAt }: Row,
-): Promise<string | undefined> {
-  const [next] = await rows.find({
-    table: BOXES.name,
-    where: [is('table_id', tableId!), { column: 'placed_at', is: '>', value: placedAt! }],
-    orderBy: by('placed_at', 'drop_id'),
-    limit: 1,
-  });
-  return next && String(next['placed_at']);
+  where: readonly Condition[],
+  direction: 'ascending' | 'descending',
+): Promise<Row | undefined> {
+  const orderBy = by('placed_at', 'drop_id').map((each) => ({ ...each, direction }));
+  const [box] = await rows.find({ table: BOXES.name, where, orderBy, limit: 1 });
+  return box;
 }
 
 function lineOf(box: Row, expected: Row | undefined, found: Row | undefined): DropDocumentLine {
@@ -182,7 +209,7 @@ function keyOf({ kind, number }: Row): string {
   return `${String(kind)} ${String(number)}`;
 }
 
-function is(column: string, value: NonNullable<Row[string]>): Condition {
+function is(column: string, value: Row[string]): Condition {
   return { column, is: '=', value };
 }
 
@@ -190,6 +217,8 @@ function by(...columns: readonly string[]) {
   return columns.map((column) => ({ column, direction: 'ascending' as const }));
 }
 
+/** A time later by this much; a bound that is no time stays. */
 function shifted(at: string, ms: number): string {
+  if (at === EVER.before || at === EVER.after) return at;
   return new Date(Date.parse(at) + ms).toISOString();
 }

@@ -1,3 +1,5 @@
+import { counted, placed, removed } from '#testing/builders/drop-boxes.js';
+import { aFloorWithSlips, opened } from '#testing/builders/inventory.js';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   changeCalendar,
@@ -313,6 +315,32 @@ describe('the list of control exceptions', () => {
         message: 'From 2010-07-01 on, win from counts is drop+closer, with vigorish on forms excluded.',
       },
     ]);
+  });
+
+  it('has a box of an opened table that is counted after the day of the drop schedule (13:69D-1.17(a))', async () => {
+    const counts = async (hours: number, isOpened: boolean, property = A_PROPERTY) => {
+      const floor = await aFloorWithSlips(property);
+      await placed(floor);
+      await opened(floor);
+      await removed(floor, 'DB-7:1', isOpened ? { periodId: 'T-1:1' } : {});
+      floor.nowMs += hours * 3_600_000;
+      await counted(floor);
+      return exceptionsOf(floor, { code: 'drop-overdue' });
+    };
+    const daily = { ...A_PROPERTY, dropSchedules: [{ everyGamingDays: 1 }] } as const;
+    expect(await counts(48, true)).toEqual([]);
+    expect(await counts(72, false)).toEqual([]);
+    expect(await counts(72, true)).toMatchObject([
+      {
+        severity: 'exception',
+        citation: null,
+        message: 'Box DB-7:1 was counted on 2010-06-08; by the drop schedule it was due on 2010-06-07.',
+        tableId: 'T-1',
+        amountCents: 62_000,
+      },
+    ]);
+    expect(await counts(24, true, daily)).toEqual([]);
+    expect(await counts(48, true, daily)).toHaveLength(1);
   });
 
   it('has a change of the drop schedule as a notice (13:69D-1.17(a))', async () => {

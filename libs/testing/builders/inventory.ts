@@ -8,8 +8,9 @@ import {
   requestFill,
   signSlip,
 } from '#application';
+import type { Property } from '#application';
 import type { Denomination } from '#ledger';
-import { TestFloor } from './floor.js';
+import { A_PROPERTY, TestFloor } from './floor.js';
 
 /** Chips of one value. */
 export function chips(valueCents: number, count: number): Denomination {
@@ -20,8 +21,8 @@ export function chips(valueCents: number, count: number): Denomination {
 export const A_TRAY = [chips(2_500, 20), chips(10_000, 5)];
 
 /** A floor with table T-1 and the series of its slips. */
-export async function aFloorWithSlips(): Promise<TestFloor> {
-  const floor = new TestFloor();
+export async function aFloorWithSlips(property: Property = A_PROPERTY): Promise<TestFloor> {
+  const floor = new TestFloor(undefined, property);
   await floor.tableOf('minibaccarat');
   await floor.series('IS', 500, 'inventory-slip');
   await floor.series('FS', 500, 'fill-slip');

@@ -99,7 +99,7 @@ async function someContents(floor: TestFloor, chance: Chance, dropId: string): P
   if (chance.happens(20)) documents.push(document('fill-slip', `FS-9${chance.between(100, 999)}`, 700));
   const denominations = [notes(2_000, chance.between(0, 90)), chips(500, chance.between(0, 3))];
   return {
-    denominations: denominations.concat(chance.happens(50) ? [notes(100, 7) as never] : []),
+    denominations: denominations.concat(chance.happens(50) ? [notes(100, 7)] : []),
     documents,
   };
 }

@@ -70,7 +70,8 @@ async function linesOf(rows: DatedRows, box: Row): Promise<readonly DropDocument
     lines.push(lineOf(box, known && mayHold(box, around, known) ? known : undefined, row));
   }
   for (const [key, row] of expected) {
-    if (found.get(key)?.['amount_cents'] != null || (await homeOf(rows, row)) !== box['drop_id']) continue;
+    if (typeof found.get(key)?.['amount_cents'] === 'number' || (await homeOf(rows, row)) !== box['drop_id'])
+      continue;
     if (!(await isElsewhere(rows, row))) lines.push(lineOf(box, row, found.get(key)));
   }
   return inNaturalOrder(lines, ({ kind, number }) => [kind, number]);

@@ -1,5 +1,6 @@
 import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
 import {
+  boxPlaceDecider,
   causeInForm,
   causeInPeriod,
   causeInSeries,
@@ -90,6 +91,9 @@ export const DROP_BOX = {
   follows: 'newest',
   causeOf: causeInDrop,
 } as const;
+
+/** Its id is that of the table. */
+export const BOX_PLACE = { category: 'boxPlace', decider: boxPlaceDecider };
 
 /** One number of a source at a table. */
 export const SOURCE_NUMBER = { category: 'sourceNumber', decider: sourceNumberDecider };

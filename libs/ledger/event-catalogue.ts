@@ -1,5 +1,6 @@
 import * as commandContext from './command-context.js';
 import * as controlException from './control-exception/control-exception.events.js';
+import * as boxPlace from './box-place/box-place.events.js';
 import * as dropBox from './drop-box/drop-box.events.js';
 import { EventType } from './event-type.js';
 import type { EventsOf } from './event-type.js';
@@ -29,6 +30,7 @@ const MODULES = {
   ...vigorishForm,
   ...inventoryPeriod,
   ...inventorySlips,
+  ...boxPlace,
   ...dropBox,
   ...commandContext,
   ...controlException,

@@ -57,6 +57,8 @@ export * from './inventory-period/inventory-period.commands.js';
 export * from './inventory-period/inventory-period.state.js';
 export * from './inventory-period/inventory-period.decider.js';
 export { causeInPeriod, leadsInPeriod } from './inventory-period/inventory-period.causes.js';
+export * from './box-place/box-place.events.js';
+export * from './box-place/box-place.decider.js';
 export * from './drop-box/drop-box.events.js';
 export * from './drop-box/drop-box.commands.js';
 export * from './drop-box/drop-box.state.js';

@@ -63,6 +63,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     vigorishForm: REVIEWED,
     inventoryPeriod: REVIEWED,
     dropBox: REVIEWED,
+    boxPlace: REVIEWED,
   },
 };
 

@@ -19,14 +19,14 @@ describe('counts of drop boxes from files', () => {
   beforeAll(async () => {
     pit = await Pit.open(folder);
     await openFloor(pit);
-    for (const boxId of BOXES) {
+    for (const [index, boxId] of BOXES.entries()) {
       await pit.record('guard', '/drop-boxes', {
         boxId,
         number: 1,
         tableId: 'MB-02',
-        occurredAt: at('16:00'),
+        occurredAt: at(`1${index + 5}:00`),
       });
-      const removal = { surveillanceNotifiedAt: at('23:00'), occurredAt: at('23:05') };
+      const removal = { surveillanceNotifiedAt: at('15:00'), occurredAt: at(`1${index + 6}:00`) };
       await pit.record('guard', `/drop-boxes/${boxId}:1/removal`, removal);
     }
   });

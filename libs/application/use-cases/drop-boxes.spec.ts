@@ -79,6 +79,33 @@ describe('a drop box', () => {
     await placed(floor, 'DB-7', 3);
   });
 
+  it('is the only one at its table, or that is an exception (13:69D-1.17)', async () => {
+    const floor = await aFloorWith('minibaccarat');
+    floor.nowMs += 3_600_000;
+    await placed(floor);
+    const other = placeBox({ boxId: 'DB-8', number: 1, tableId: 'T-1' });
+    expect(await floor.refusal('security', other)).toMatchObject({ kind: 'breach', code: 'box-at-table' });
+    floor.nowMs += 3_600_000;
+    await removed(floor);
+    const meanwhile = { occurredAt: later(4_000_000) };
+    expect(await floor.refusal('security', other, meanwhile)).toMatchObject({ code: 'box-at-table' });
+    await floor.do('security', other, { ...meanwhile, asHappened });
+    expect((await floor.stream('boxPlace-T-1')).at(-1)).toMatchObject({
+      type: 'ControlExceptionRecorded',
+      data: { code: 'box-at-table', tableId: 'T-1' },
+    });
+  });
+
+  it('is recorded late where it was at the table before another one', async () => {
+    const floor = await aFloorWith('minibaccarat');
+    floor.nowMs += 3_600_000;
+    await placed(floor);
+    const before = placeBox({ boxId: 'DB-9', number: 1, tableId: 'T-1' });
+    await floor.do('security', before, { occurredAt: later(60_000) });
+    const removal = removeBox({ dropId: 'DB-9:1', surveillanceNotifiedAt: later(3_000_000) });
+    await floor.do('security', removal, { occurredAt: later(3_100_000) });
+  });
+
   it('has its next one in its place at the same moment where the table goes on', async () => {
     const floor = await aFloorWith('minibaccarat');
     await placed(floor);

@@ -6,9 +6,9 @@ import { isRetiredAt } from '#ledger';
 import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument, FoundInBox, InventoryOpened } from '#ledger';
 import type { DropDocumentKind, DropVariance } from '#rules';
 import { refused } from '../command-refused.js';
-import { assertAfterCause, stepOf } from '../command-session.js';
+import { assertAfterCause, isClearlyBefore, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
-import { DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
+import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
 
@@ -57,7 +57,10 @@ export const removeBox = useCase<{
       ...onThatDay(session),
     });
     const tableId = removed.find((event) => event.type === 'BoxRemoved')?.data.tableId;
-    if (next && tableId !== undefined) await place(session, { ...next, tableId });
+    if (tableId === undefined) return;
+    const { context } = session;
+    await session.decide(BOX_PLACE, tableId, { type: 'FreeBoxPlace', tableId, dropId, context });
+    if (next) await place(session, { ...next, tableId });
   },
 });
 
@@ -143,6 +146,12 @@ async function place(
     ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
     ...onThatDay(session),
   });
+  const others = (await session.state(BOX_PLACE, tableId))
+    .filter(({ from }) => from <= context.occurredAt)
+    .filter(({ until }) => until === undefined || isClearlyBefore(context.occurredAt, until))
+    .map((other) => other.dropId);
+  const taken = { type: 'TakeBoxPlace', tableId, dropId, others, ...onThatDay(session) } as const;
+  await session.decide(BOX_PLACE, tableId, taken);
 }
 
 /**

@@ -1,0 +1,25 @@
+import type { ControlExceptionRecorded } from '../command-context.js';
+import { described, id, instant } from '../event-shapes.js';
+import { event } from '../event-type.js';
+import type { Declared, EventsOf } from '../event-type.js';
+import type * as events from './box-place.events.js';
+
+const at = described(instant, 'floor time; RFC 3339, UTC');
+
+export const BoxPlaceTaken = event('BoxPlaceTaken', {
+  describe: 'A drop box took the place of boxes at a table.',
+  inside: 'repeats BoxPlaced',
+  data: { tableId: id, dropId: id, at },
+  example: { tableId: 'T-02', dropId: 'DB-07:12', at: '2010-06-05T22:00:00.000Z' },
+});
+export type BoxPlaceTaken = Declared<typeof BoxPlaceTaken>;
+
+export const BoxPlaceFreed = event('BoxPlaceFreed', {
+  describe: 'A drop box left the place of boxes at a table.',
+  inside: 'repeats BoxRemoved',
+  data: { tableId: id, dropId: id, at },
+  example: { tableId: 'T-02', dropId: 'DB-07:12', at: '2010-06-06T10:05:00.000Z' },
+});
+export type BoxPlaceFreed = Declared<typeof BoxPlaceFreed>;
+
+export type BoxPlaceEvent = EventsOf<typeof events> | ControlExceptionRecorded;

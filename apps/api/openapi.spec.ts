@@ -66,6 +66,7 @@ describe("the API's document", () => {
       'GET /inventory-slips',
       'GET /markers',
       'GET /reports/control-exceptions',
+      'GET /reports/counted-win',
       'GET /reports/documented-vigorish',
       'GET /reports/drop-variances',
       'GET /reports/table-win',

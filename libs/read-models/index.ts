@@ -5,6 +5,7 @@ export * from './paging.js';
 export * from './two-times/moment.js';
 export * from './two-times/log.query.js';
 export * from './accounting/table-win.query.js';
+export * from './accounting/counted-win.query.js';
 export * from './accounting/markers.query.js';
 export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';

@@ -853,6 +853,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/counted-win": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report win from counts beside win from rounds, with each reason why they differ */
+        get: operations["Reports.countedWin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/documented-vigorish": {
         parameters: {
             query?: never;
@@ -2739,6 +2756,111 @@ export interface components {
             seriesId: string;
             /** @description shift named on the slip; default: that of the floor time */
             shift?: string;
+        };
+        CountedWinFiguresResponse: {
+            /** @description left due by corrections; lowers the counts below the rounds; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountsDueCents: number;
+            /** @description paid at the table on amounts due of any day; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountsDueSettledAtTableCents: number;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            closerCents: number | null;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            creditsCents: number | null;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            dropCents: number | null;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            fillsCents: number | null;
+            /** @description taken for funds of the players; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            fundsCents: number;
+            /** @description table win by drop in hundredths of a per cent: 4444 is 44.44 %; null without a drop */
+            holdBasisPoints: number | null;
+            /** @description periods that are not, and gaming days of a table with rounds in no period */
+            notCounted: number;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            openerCents: number | null;
+            /** @description periods that are closed and whose boxes are counted */
+            periods: number;
+            /** @description what is reported: win from counts, with vigorish waived and documented less recovered where the formula adds it (3.3(c)3, 7.3(c)3); whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number | null;
+            /** @description what tray changes added to tray and drop box; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            trayChangesCents: number;
+            /** @description what is left of counts less rounds; null as the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            unexplainedCents: number | null;
+            /** @description raises the counts above the rounds, as do recoveries; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishCollectedLaterCents: number;
+            /** @description waived on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishCompedCents: number;
+            /** @description lowers the counts below the rounds; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDeferredCents: number;
+            /** @description documented on forms as still owed; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDocumentedCents: number;
+            /** @description paid at the table of what forms document; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishRecoveredCents: number;
+            /** @description by the formula of the property; null unless everything is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromCountsCents: number | null;
+            /** @description win as it is earned, from the rounds settled since the opener; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromRoundsCents: number;
+        };
+        CountedWinLineResponse: {
+            /** @description left due by corrections; lowers the counts below the rounds; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountsDueCents: number;
+            /** @description paid at the table on amounts due of any day; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountsDueSettledAtTableCents: number;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            closerCents: number | null;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            creditsCents: number | null;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            dropCents: number | null;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            fillsCents: number | null;
+            /** @description taken for funds of the players; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            fundsCents: number;
+            /** @description null unless named in `by` */
+            game: string | null;
+            /**
+             * Format: date
+             * @description that the closer names; null unless named in `by`
+             */
+            gamingDay: string | null;
+            /** @description table win by drop in hundredths of a per cent: 4444 is 44.44 %; null without a drop */
+            holdBasisPoints: number | null;
+            /** @description periods that are not, and gaming days of a table with rounds in no period */
+            notCounted: number;
+            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            openerCents: number | null;
+            /** @description null unless named in `by`, and for rounds in no period */
+            periodId: string | null;
+            /** @description periods that are closed and whose boxes are counted */
+            periods: number;
+            /** @description that the closer names; null unless named in `by` and closed */
+            shift: string | null;
+            /** @description null unless named in `by` */
+            tableId: string | null;
+            /** @description what is reported: win from counts, with vigorish waived and documented less recovered where the formula adds it (3.3(c)3, 7.3(c)3); whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number | null;
+            /** @description what tray changes added to tray and drop box; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            trayChangesCents: number;
+            /** @description what is left of counts less rounds; null as the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            unexplainedCents: number | null;
+            /** @description raises the counts above the rounds, as do recoveries; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishCollectedLaterCents: number;
+            /** @description waived on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishCompedCents: number;
+            /** @description lowers the counts below the rounds; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDeferredCents: number;
+            /** @description documented on forms as still owed; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDocumentedCents: number;
+            /** @description paid at the table of what forms document; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishRecoveredCents: number;
+            /** @description by the formula of the property; null unless everything is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromCountsCents: number | null;
+            /** @description win as it is earned, from the rounds settled since the opener; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromRoundsCents: number;
+        };
+        CountedWinResponse: {
+            items: components["schemas"]["CountedWinLineResponse"][];
+            total: components["schemas"]["CountedWinFiguresResponse"];
         };
         CutCardsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -10737,6 +10859,94 @@ export interface operations {
             };
         };
     };
+    "Reports.countedWin": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description first gaming day */
+                from: string;
+                /** @description last gaming day; default the first */
+                to?: string;
+                tableId?: string;
+                game?: string;
+                /** @description dimensions of the lines; default: tableId */
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedWinResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Reports.documented": {
         parameters: {
             query?: {
@@ -10913,10 +11123,10 @@ export interface operations {
                 from: string;
                 /** @description last gaming day; default the first */
                 to?: string;
-                /** @description dimensions of the lines; default: tableId */
-                by?: string;
                 tableId?: string;
                 game?: string;
+                /** @description dimensions of the lines; default: tableId */
+                by?: string;
             };
             header?: never;
             path?: never;

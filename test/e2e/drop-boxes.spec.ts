@@ -17,6 +17,25 @@ describe('drop boxes over HTTP', () => {
   });
   afterAll(() => pit.close());
 
+  it('gives win from counts, and why it differs from win from rounds (13:69D-1.34)', async () => {
+    const report = await pit.read(
+      '/reports/counted-win?from=2010-06-05&by=periodId&tableId=MB-02',
+      'accountant',
+    );
+    expect(items(report)).toMatchObject([
+      {
+        periodId: 'MB-02:1',
+        ...{ openerCents: 200_000, fillsCents: 500_000, creditsCents: 100_000, closerCents: 553_500 },
+        ...{ dropCents: 114_500, winFromCountsCents: 68_000, tableWinCents: 68_000 },
+        ...{ winFromRoundsCents: 0, trayChangesCents: -1_000, unexplainedCents: 69_000 },
+        holdBasisPoints: 5_939,
+      },
+    ]);
+    expect(
+      await pit.as('accountant')('GET', '/reports/counted-win?from=2010-06-05&to=2010-06-04'),
+    ).toMatchObject({ status: 400, body: { code: 'invalid-query' } });
+  });
+
   it('lists each use of a box from its place to its count (13:69D-1.17, 13:69D-1.33)', async () => {
     expect(items(await pit.read('/drop-boxes', 'counter'))).toMatchObject([
       {

@@ -137,10 +137,10 @@ describe('the table of rights', () => {
   });
 
   it.each<[Role, RegExp]>([
-    ['table-device', /control-exceptions|markers|vigorish|\/events|replay|form-series|table-win/],
-    ['dealer', /control-exceptions|markers|vigorish|\/events|replay|form-series|table-win/],
-    ['security', /rounds|shoes|control-exceptions|markers|vigorish|form-series|table-win/],
-    ['cage', /rounds|shoes|control-exceptions|markers|vigorish|form-series|table-win/],
+    ['table-device', /control-exceptions|markers|vigorish|\/events|replay|form-series|(table|counted)-win/],
+    ['dealer', /control-exceptions|markers|vigorish|\/events|replay|form-series|(table|counted)-win/],
+    ['security', /rounds|shoes|control-exceptions|markers|vigorish|form-series|(table|counted)-win/],
+    ['cage', /rounds|shoes|control-exceptions|markers|vigorish|form-series|(table|counted)-win/],
     ['count-team', /rounds|shoes|control-exceptions|markers|reports|formNumber|form-series/],
   ])('lets %s read nothing of %s', (role, kept) => {
     const reads = rights.filter(

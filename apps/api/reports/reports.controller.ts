@@ -2,6 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { totalCents } from '#kernel';
 import {
+  COUNTED_WIN_DIMENSIONS,
+  countedWin,
   documentedVigorish,
   dropVariances,
   listControlExceptions,
@@ -16,6 +18,7 @@ import { Problem } from '../http/index.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { CountedWinResponse } from './counted-win.responses.js';
 import {
   ControlExceptionPageResponse,
   DocumentedVigorishResponse,
@@ -25,13 +28,34 @@ import {
 
 const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'tableId', 'game'];
 
-class TableWinQuery extends BooksQuery {
+class DaysQuery extends BooksQuery {
   @GamingDay({ description: 'first gaming day' })
   readonly from!: string;
 
   @GamingDay({ optional: true, description: 'last gaming day; default the first' })
   readonly to?: string;
 
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly game?: string;
+}
+
+class CountedWinQuery extends DaysQuery {
+  @Matching(
+    /^(gamingDay|shift|tableId|game|periodId)(,(gamingDay|shift|tableId|game|periodId)){0,4}$/,
+    `must be of ${COUNTED_WIN_DIMENSIONS.join(', ')}`,
+    {
+      optional: true,
+      description: 'dimensions of the lines; default: tableId',
+      example: 'gamingDay,tableId',
+    },
+  )
+  readonly by?: string;
+}
+
+class TableWinQuery extends DaysQuery {
   @Matching(
     /^(gamingDay|shift|tableId|game)(,(gamingDay|shift|tableId|game)){0,3}$/,
     `must be of ${DIMENSIONS.join(', ')}`,
@@ -42,12 +66,6 @@ class TableWinQuery extends BooksQuery {
     },
   )
   readonly by?: string;
-
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @Id({ optional: true })
-  readonly game?: string;
 }
 
 class VigorishQuery extends BooksQuery {
@@ -104,18 +122,35 @@ export class ReportsController {
     TableWinResponse,
   )
   async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {
-    const { from, to = from, by = 'tableId', tableId, game } = query;
-    if (to < from) {
-      throw new Problem(400, 'invalid-query', 'the last gaming day is before the first; swap them', {
-        errors: [{ field: 'to', message: `must not be before ${from}` }],
-      });
-    }
+    const { by = 'tableId', tableId, game } = query;
+    const days = daysOf(query);
     const { store, at } = await this.ledger.readsAt('table-win', query);
     return tableWin(store, {
       at,
-      fromGamingDay: from,
-      toGamingDay: to,
+      ...days,
       by: DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
+      ...present({ tableId, game }),
+    });
+  }
+
+  @Get('counted-win')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Report win from counts beside win from rounds, with each reason why they differ',
+    CountedWinResponse,
+  )
+  async countedWin(@Query() query: CountedWinQuery): Promise<CountedWinResponse> {
+    const { by = 'tableId', tableId, game } = query;
+    const days = daysOf(query);
+    await this.ledger.readsAt('inventory-periods', query);
+    await this.ledger.readsAt('drop-boxes', query);
+    const { store, at } = await this.ledger.readsAt('table-win', query);
+    return countedWin(store, {
+      at,
+      ...days,
+      by: COUNTED_WIN_DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
+      formulas: this.ledger.property.winFormulas,
       ...present({ tableId, game }),
     });
   }
@@ -191,4 +226,17 @@ export class ReportsController {
       ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
     });
   }
+}
+
+/** @throws Problem if the last day is before the first */
+function daysOf({ from, to = from }: DaysQuery): {
+  readonly fromGamingDay: string;
+  readonly toGamingDay: string;
+} {
+  if (to < from) {
+    throw new Problem(400, 'invalid-query', 'the last gaming day is before the first; swap them', {
+      errors: [{ field: 'to', message: `must not be before ${from}` }],
+    });
+  }
+  return { fromGamingDay: from, toGamingDay: to };
 }

@@ -16,6 +16,7 @@ import { markersProjection } from '../accounting/markers.projection.js';
 import { listMarkers } from '../accounting/markers.query.js';
 import { tableWinProjection } from '../accounting/table-win.projection.js';
 import { tableWin } from '../accounting/table-win.query.js';
+import { sumOf, winInSpans } from '../accounting/table-win-spans.js';
 import { linesInBooks } from '../accounting/table-win.testing.js';
 import { documentedVigorish } from '../accounting/vigorish-forms.query.js';
 import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection.js';
@@ -37,6 +38,7 @@ export const DATED: readonly DatedProjection[] = [
 const HOUR = 3_600_000;
 const STEPS = 500;
 const MOMENTS = 60;
+const FOREVER = '2099-01-01T00:00:00.000Z';
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
 
 /** The tests of every read store for any moment: the figures of a ledger with only the events that count. */
@@ -72,6 +74,37 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
     for (const at of moments) {
       const { items } = await tableWin(store, { ...EVER, by: ['gamingDay', 'tableId', 'shift'], at });
       expect([at, linesInBooks(items)]).toEqual([at, booksOf(events, at).lines]);
+    }
+  });
+
+  it('splits table win at any floor times, of the events that are known', async () => {
+    for (const { asOf, knownAt } of moments) {
+      const ends = moments
+        .flatMap(({ asOf: end }) => (end === undefined ? [] : [end]))
+        .slice(0, 5)
+        .toSorted();
+      const at = { ...(asOf !== undefined && { asOf }), ...(knownAt && { knownAt }) };
+      const { items } = await tableWin(store, { ...EVER, by: ['tableId'], at });
+      for (const { tableId } of items) {
+        const asked = { ...EVER, tableId: tableId!, ends, at };
+        const spans = await winInSpans(store, asked);
+        for (const [index, end] of [...ends, FOREVER].entries()) {
+          const until = asOf !== undefined && asOf < end ? asOf : end;
+          const before = await tableWin(store, {
+            ...EVER,
+            tableId: tableId!,
+            by: [],
+            at: { ...at, asOf: until },
+          });
+          const { lost_cents, paid_cents, wagers, vigorish_deferred_cents } = sumOf(
+            spans.slice(0, index + 1).flatMap((days) => [...days.values()]),
+          );
+          expect([at, end, Number(wagers), lost_cents, paid_cents, vigorish_deferred_cents]).toEqual([
+            ...[at, end, before.total.wagers, BigInt(before.total.wagersLostCents)],
+            ...[BigInt(before.total.winningsPaidCents), BigInt(before.total.vigorishDeferredCents)],
+          ]);
+        }
+      }
     }
   });
 

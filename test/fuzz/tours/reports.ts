@@ -11,6 +11,7 @@ export function* reportsTour(): Tour {
     yield step('accounting', 'GET', `${path}?limit=2&cursor=${encodeURIComponent(nextCursor)}`);
   }
   yield step('accounting', 'GET', '/reports/table-win?from=2010-06-05&to=2010-06-06&by=tableId,shift');
+  yield step('accounting', 'GET', '/reports/counted-win?from=2010-06-05&by=tableId,periodId');
   yield step('accounting', 'GET', '/reports/vigorish');
   yield step('accounting', 'GET', '/reports/documented-vigorish');
   yield step('accounting', 'GET', '/amounts-due');

@@ -1,0 +1,343 @@
+import { inForceOn, totalCents } from '#kernel';
+import type { Dated as DatedSetting, IsoInstant, SumCents } from '#kernel';
+import { winBy } from '#rules';
+import type { WinFormula } from '#rules';
+import type { Condition, Row } from '#projections';
+import { inNaturalOrder } from '../natural-order.js';
+import type { Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { dropBoxesProjection } from './drop-boxes.projection.js';
+import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
+import { tableWinProjection } from './table-win.projection.js';
+import { sumOf, winInSpans } from './table-win-spans.js';
+import type { WinFigures, WinOfDay } from './table-win-spans.js';
+
+/** The dimensions of a report of win from counts. */
+export const COUNTED_WIN_DIMENSIONS = ['gamingDay', 'shift', 'tableId', 'game', 'periodId'] as const;
+
+export type CountedWinDimension = (typeof COUNTED_WIN_DIMENSIONS)[number];
+
+export interface CountedWinRequest extends Dated {
+  readonly fromGamingDay: string;
+  readonly toGamingDay: string;
+  readonly tableId?: string;
+  readonly game?: string;
+  readonly by: readonly CountedWinDimension[];
+  /** The formulas of the property: each period is computed by that of its gaming day. */
+  readonly formulas: DatedSetting<WinFormula>;
+}
+
+/** A line of a report of win from counts; null for a dimension that is summed. */
+export interface CountedWinLine
+  extends CountedWinFigures, Readonly<Record<CountedWinDimension, string | null>> {}
+
+/** What was counted beside what the rounds give, in cents. What was not counted is null, never 0. */
+export interface CountedWinFigures {
+  /** Periods that were closed and counted with their boxes. */
+  readonly periods: number;
+  /** Periods that were not, and gaming days with rounds outside every period of the report. */
+  readonly notCounted: number;
+  readonly openerCents: SumCents | null;
+  readonly fillsCents: SumCents | null;
+  readonly creditsCents: SumCents | null;
+  readonly closerCents: SumCents | null;
+  readonly dropCents: SumCents | null;
+  /** By the formula of the gaming day that the closer names. */
+  readonly winFromCountsCents: SumCents | null;
+  readonly vigorishCompedCents: SumCents;
+  readonly vigorishDocumentedCents: SumCents;
+  readonly vigorishRecoveredCents: SumCents;
+  /** What is reported: win from counts with vigorish on forms, where the formula adds it (3.3(c)3, 7.3(c)3). */
+  readonly tableWinCents: SumCents | null;
+  /** Win as it is earned, from the rounds settled since the opener. */
+  readonly winFromRoundsCents: SumCents;
+  /** Why counts and rounds differ. */
+  readonly vigorishCollectedLaterCents: SumCents;
+  readonly vigorishDeferredCents: SumCents;
+  readonly amountsDueCents: SumCents;
+  readonly amountsDueSettledAtTableCents: SumCents;
+  readonly fundsCents: SumCents;
+  /** What tray changes added to the tray and the drop box. */
+  readonly trayChangesCents: SumCents;
+  /** What is left of the difference. */
+  readonly unexplainedCents: SumCents | null;
+  /** Table win by drop in hundredths of a per cent, rounded half away from zero; null without a drop. */
+  readonly holdBasisPoints: number | null;
+}
+
+type Sum = bigint | null;
+
+interface Line extends Readonly<Record<CountedWinDimension, string | null>> {
+  readonly counted: Readonly<Record<'opener' | 'fills' | 'credits' | 'drop' | 'closer', bigint>> | undefined;
+  readonly formula: WinFormula;
+  readonly trayChanges: bigint;
+  readonly rounds: WinFigures;
+}
+
+/** Win from counts beside win from rounds: one line a period, and one a gaming day of rounds that no period of the report has. */
+export async function countedWin(
+  store: Rows,
+  request: CountedWinRequest,
+): Promise<{ readonly items: readonly CountedWinLine[]; readonly total: CountedWinFigures }> {
+  const lines = (await linesOf(store, request)).filter(
+    ({ game }) => request.game === undefined || game === request.game,
+  );
+  const groups = Map.groupBy(lines, (line) => JSON.stringify(request.by.map((dimension) => line[dimension])));
+  const items = [...groups.values()].map((group): CountedWinLine => {
+    const named = (dimension: CountedWinDimension): string | null =>
+      request.by.includes(dimension) ? group[0]![dimension] : null;
+    return {
+      gamingDay: named('gamingDay'),
+      shift: named('shift'),
+      tableId: named('tableId'),
+      game: named('game'),
+      periodId: named('periodId'),
+      ...figuresOf(group),
+    };
+  });
+  const inOrder = inNaturalOrder(items, (item) =>
+    COUNTED_WIN_DIMENSIONS.map((dimension) => item[dimension] ?? ''),
+  );
+  return { items: inOrder, total: figuresOf(lines) };
+}
+
+async function linesOf(store: Rows, request: CountedWinRequest): Promise<readonly Line[]> {
+  const periods = Map.groupBy(await periodsOf(store, request), (row) => String(row['table_id']));
+  const drops = await dropsOf(store, request, [...periods.values()].flat());
+  const tables = new Set([...periods.keys(), ...(await tablesWithRounds(store, request))]);
+  const lines: Line[] = [];
+  for (const tableId of tables) {
+    lines.push(...(await linesOfTable(store, request, tableId, periods.get(tableId) ?? [], drops)));
+  }
+  return lines;
+}
+
+/** Periods that began by the last gaming day of the report and ended on its first one or later, or are still open. */
+async function periodsOf(store: Rows, { at, ...request }: CountedWinRequest): Promise<readonly Row[]> {
+  const rows = rowsAt(store, inventoryPeriodsProjection, at);
+  const where: Condition[] = [
+    { column: 'opened_gaming_day', is: '<=', value: request.toGamingDay },
+    ...(request.tableId === undefined
+      ? []
+      : [{ column: 'table_id', is: '=', value: request.tableId } as const]),
+  ];
+  const orderBy = [{ column: 'period_id', direction: 'ascending' }] as const;
+  const asked = { table: 'inventory_periods', orderBy };
+  const closed = { column: 'gaming_day', is: '>=', value: request.fromGamingDay } as const;
+  const open = { column: 'status', is: '=', value: 'open' } as const;
+  return [
+    ...(await rows.all({ ...asked, where: [...where, closed] })),
+    ...(await rows.all({ ...asked, where: [...where, open] })),
+  ];
+}
+
+/** The drop of each period whose boxes are all counted, its own box among them. */
+async function dropsOf(
+  store: Rows,
+  { at }: Dated,
+  periods: readonly Row[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const ids = periods.map((row) => String(row['period_id']));
+  const rows = rowsAt(store, dropBoxesProjection, at);
+  const drops = new Map<string, bigint>();
+  for (let from = 0; from < ids.length; from += 1_000) {
+    const boxes = await rows.all({
+      table: 'drop_boxes',
+      where: [{ column: 'period_id', is: 'in', values: ids.slice(from, from + 1_000) }],
+      orderBy: ['period_id', 'drop_id'].map((column) => ({ column, direction: 'ascending' })),
+    });
+    for (const [periodId, ofPeriod] of Map.groupBy(boxes, (row) => String(row['period_id']))) {
+      const isWhole = ofPeriod.some((row) => row['emergency'] === 0);
+      if (!isWhole || ofPeriod.some((row) => row['drop_cents'] === null)) continue;
+      drops.set(
+        periodId,
+        ofPeriod.reduce((sum, row) => sum + BigInt(row['drop_cents']!), 0n),
+      );
+    }
+  }
+  return drops;
+}
+
+async function tablesWithRounds(
+  store: Rows,
+  { at, fromGamingDay, toGamingDay, tableId }: CountedWinRequest,
+): Promise<readonly string[]> {
+  const rows = await rowsAt(store, tableWinProjection, at).all({
+    table: 'table_win',
+    where: [
+      { column: 'gaming_day', is: '>=', value: fromGamingDay },
+      { column: 'gaming_day', is: '<=', value: toGamingDay },
+      ...(tableId === undefined ? [] : [{ column: 'table_id', is: '=', value: tableId } as const]),
+    ],
+    orderBy: ['gaming_day', 'table_id', 'shift'].map((column) => ({ column, direction: 'ascending' })),
+  });
+  return rows.map((row) => String(row['table_id']));
+}
+
+async function linesOfTable(
+  store: Rows,
+  { at, fromGamingDay, toGamingDay, formulas }: CountedWinRequest,
+  tableId: string,
+  periods: readonly Row[],
+  drops: ReadonlyMap<string, bigint>,
+): Promise<readonly Line[]> {
+  const ends = endsOf(periods);
+  const days = periods.flatMap((row) => [row['opened_gaming_day'], row['gaming_day']]).filter(isText);
+  const spans = await winInSpans(store, {
+    tableId,
+    fromGamingDay: dayBeside([fromGamingDay, ...days].toSorted()[0]!, -1),
+    toGamingDay: dayBeside([toGamingDay, ...days].toSorted().at(-1)!, 1),
+    ends,
+    at,
+  });
+  const found = spans.map((ofDays, index) => ({ ofDays, period: periodIn(periods, ends, index) }));
+  const isListed = (period: Row | undefined): period is Row =>
+    isText(period?.['gaming_day']) && period['gaming_day'] <= toGamingDay;
+  const ofPeriods = periods.filter(isListed).map((period): Line => {
+    const rounds = found
+      .filter((each) => each.period === period)
+      .flatMap(({ ofDays }) => [...ofDays.values()]);
+    const gamingDay = String(period['gaming_day']);
+    return {
+      gamingDay,
+      shift: String(period['shift']),
+      tableId,
+      game: String(period['game']),
+      periodId: String(period['period_id']),
+      counted: countedIn(period, drops.get(String(period['period_id']))),
+      formula: inForceOn(gamingDay, formulas),
+      trayChanges: cents(period, 'tray_changes_cents') + cents(period, 'box_documents_cents'),
+      rounds: sumOf(rounds),
+    };
+  });
+  const others = found.filter(({ period }) => !isListed(period));
+  return [...ofPeriods, ...others.flatMap(({ ofDays, period }) => notCounted(ofDays, period))].filter(
+    ({ gamingDay }) => gamingDay! >= fromGamingDay && gamingDay! <= toGamingDay,
+  );
+
+  function notCounted(ofDays: ReadonlyMap<string, WinOfDay>, period: Row | undefined): readonly Line[] {
+    return [...ofDays]
+      .filter(([, { figures }]) => Object.values(figures).some((figure) => figure !== 0n))
+      .map(([gamingDay, { game, figures }]) => ({
+        ...{ gamingDay, shift: null, tableId, game },
+        periodId: period ? String(period['period_id']) : null,
+        counted: undefined,
+        formula: inForceOn(gamingDay, formulas),
+        trayChanges: 0n,
+        rounds: figures,
+      }));
+  }
+}
+
+/** The floor times at which periods of a table begin and end, each once. */
+function endsOf(periods: readonly Row[]): readonly IsoInstant[] {
+  const ends = periods.flatMap((row) => [row['opened_at'], row['closed_at']]).filter(isText);
+  return [...new Set(ends)].toSorted();
+}
+
+/** The period that a span of floor time is in; undefined between two periods. */
+function periodIn(periods: readonly Row[], ends: readonly IsoInstant[], index: number): Row | undefined {
+  const begins = ends[index - 1];
+  const end = ends[index];
+  return periods.find(({ opened_at: openedAt, closed_at: closedAt }) => {
+    if (begins === undefined || !isText(openedAt) || openedAt > begins) return false;
+    return !isText(closedAt) || (end !== undefined && closedAt >= end);
+  });
+}
+
+function countedIn(period: Row, drop: bigint | undefined): Line['counted'] {
+  if (drop === undefined) return undefined;
+  return {
+    opener: cents(period, 'opener_cents'),
+    fills: cents(period, 'fills_cents'),
+    credits: cents(period, 'credits_cents'),
+    drop,
+    closer: cents(period, 'closer_cents'),
+  };
+}
+
+function figuresOf(lines: readonly Line[]): CountedWinFigures {
+  const isWhole = lines.every(({ counted }) => counted !== undefined);
+  const counted = (of: (line: Line & { readonly counted: NonNullable<Line['counted']> }) => bigint): Sum =>
+    isWhole ? lines.reduce((sum, line) => sum + of(line as never), 0n) : null;
+  const rounds = sumOf(lines.map(({ game, rounds: figures }) => ({ game: game!, figures })));
+  const win = counted((line) => winBy(line.formula, line.counted));
+  const onForms = ({
+    rounds: { vigorish_comped_cents, vigorish_documented_cents, vigorish_recovered_cents },
+  }: Line) => vigorish_comped_cents + vigorish_documented_cents - vigorish_recovered_cents;
+  const added = lines
+    .filter(({ formula }) => formula.uncollectedVigorish === 'added')
+    .reduce((sum, line) => sum + onForms(line), 0n);
+  const tableWin = win === null ? null : win + added;
+  const drop = counted((line) => line.counted.drop);
+  const fromRounds = winOf(rounds);
+  const trayChanges = lines.reduce((sum, line) => sum + line.trayChanges, 0n);
+  const explained =
+    rounds.vigorish_collected_later_cents +
+    rounds.vigorish_recovered_cents -
+    rounds.vigorish_deferred_cents -
+    rounds.amounts_due_cents +
+    rounds.amounts_due_settled_at_table_cents +
+    rounds.funds_cents +
+    trayChanges;
+  return {
+    periods: lines.filter((line) => line.counted).length,
+    notCounted: lines.filter((line) => !line.counted).length,
+    openerCents: sum(counted((line) => line.counted.opener)),
+    fillsCents: sum(counted((line) => line.counted.fills)),
+    creditsCents: sum(counted((line) => line.counted.credits)),
+    closerCents: sum(counted((line) => line.counted.closer)),
+    dropCents: sum(drop),
+    winFromCountsCents: sum(win),
+    vigorishCompedCents: totalCents([rounds.vigorish_comped_cents]),
+    vigorishDocumentedCents: totalCents([rounds.vigorish_documented_cents]),
+    vigorishRecoveredCents: totalCents([rounds.vigorish_recovered_cents]),
+    tableWinCents: sum(tableWin),
+    winFromRoundsCents: totalCents([fromRounds]),
+    vigorishCollectedLaterCents: totalCents([rounds.vigorish_collected_later_cents]),
+    vigorishDeferredCents: totalCents([rounds.vigorish_deferred_cents]),
+    amountsDueCents: totalCents([rounds.amounts_due_cents]),
+    amountsDueSettledAtTableCents: totalCents([rounds.amounts_due_settled_at_table_cents]),
+    fundsCents: totalCents([rounds.funds_cents]),
+    trayChangesCents: totalCents([trayChanges]),
+    unexplainedCents: sum(win === null ? null : win - fromRounds - explained),
+    holdBasisPoints: tableWin === null || drop === null || drop === 0n ? null : basisPoints(tableWin, drop),
+  };
+}
+
+/** Win as it is earned: wagers lost less winnings paid, plus vigorish earned, plus amounts due. */
+function winOf(rounds: WinFigures): bigint {
+  return (
+    rounds.lost_cents -
+    rounds.paid_cents +
+    rounds.vigorish_at_payout_cents +
+    rounds.vigorish_on_tie_cents +
+    rounds.vigorish_with_wager_cents +
+    rounds.vigorish_deferred_cents +
+    rounds.amounts_due_cents
+  );
+}
+
+/** A ratio in hundredths of a per cent, rounded half away from zero. */
+function basisPoints(part: bigint, whole: bigint): number {
+  const [size, of] = [part < 0n ? -part : part, whole < 0n ? -whole : whole];
+  const points = (size * 20_000n + of) / (2n * of);
+  return Number(part < 0n === whole < 0n ? points : -points);
+}
+
+function sum(cents: Sum): SumCents | null {
+  return cents === null ? null : totalCents([cents]);
+}
+
+function cents(row: Row, column: string): bigint {
+  return BigInt(row[column] ?? 0);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function dayBeside(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -104,7 +104,7 @@ describe('win from counts', () => {
     ]);
   });
 
-  it('leaves vigorish on forms out of table win where the property does so (NRS 463.0161)', async () => {
+  it('leaves vigorish on forms out of table win where the formula excludes it, as in Nevada', async () => {
     const nevada = { ...WIN_FORMULA_OF_NEW_JERSEY, uncollectedVigorish: 'excluded' } as const;
     const { items } = await reportOf(await aDayWithForm(), { formulas: [nevada] });
     expect(items).toMatchObject([

@@ -1,8 +1,8 @@
 import { formatCents } from '#kernel';
 import type { ApiPerson } from '#play';
 import { printTable } from '../terminal/table.js';
-import type { House } from './house.js';
-import { TABLES } from './tables.js';
+import type { House, SignIn } from './house.js';
+import { GAMING_DAY, TABLES } from './tables.js';
 
 type Line = Readonly<Record<string, string | number | null>>;
 
@@ -15,7 +15,6 @@ interface Finding {
   readonly reviewedBy: { readonly name: string } | null;
 }
 
-const GAMING_DAY = '2010-06-05';
 /** The time of the report: the last moment of the day. */
 const AS_OF = '2010-06-06T06:00:00-04:00';
 
@@ -28,6 +27,8 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
   const { audit } = house;
   out.write(`\nTable win, gaming day ${GAMING_DAY}\n`);
   await printTableWin(out, audit);
+  out.write('\nWin from counts beside win from rounds\n');
+  await printCounts(out, audit);
   out.write('\nOpen markers\n');
   await printMarkers(out, audit);
   out.write('\nVigorish form register\n');
@@ -58,6 +59,41 @@ async function printTableWin(out: NodeJS.WritableStream, audit: ApiPerson): Prom
     ['Total', '', ...figures(total)],
   );
   for (const { tableId, title } of TABLES) out.write(`  ${tableId}  ${title}\n`);
+}
+
+async function printCounts(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const { items, total } = await audit.read<{ items: readonly Line[]; total: Line }>(
+    `/reports/counted-win?from=${GAMING_DAY}`,
+  );
+  const figures = (line: Line): string[] => [
+    ...[
+      'openerCents',
+      'fillsCents',
+      'creditsCents',
+      'dropCents',
+      'closerCents',
+      'winFromCountsCents',
+      'tableWinCents',
+      'winFromRoundsCents',
+      'unexplainedCents',
+    ].map((name) => (line[name] === null ? 'not counted' : money(line[name]))),
+    percent(line['holdBasisPoints'] ?? null),
+  ];
+  printTable(
+    out,
+    [
+      left('Table'),
+      ...['Opener', 'Fills', 'Credits', 'Drop', 'Closer', 'From counts', 'Table win'].map(right),
+      ...['From rounds', 'Unexplained', 'Hold'].map(right),
+    ],
+    items.map((line) => [String(line['tableId']), ...figures(line)]),
+    ['Total', ...figures(total)],
+  );
+}
+
+/** Hundredths of a per cent in readable form. */
+function percent(basisPoints: string | number | null): string {
+  return basisPoints === null ? '-' : `${formatCents(Number(basisPoints))} %`;
 }
 
 async function printMarkers(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
@@ -121,5 +157,14 @@ async function printExceptions(out: NodeJS.WritableStream, audit: ApiPerson): Pr
       recordedBy.name,
       reviewedBy?.name ?? '-',
     ]),
+  );
+}
+
+/** Prints how to sign in as each person of the house. */
+export function printSignIns(out: NodeJS.WritableStream, signIns: readonly SignIn[]): void {
+  printTable(
+    out,
+    [left('Role'), left('User name'), left('Password')],
+    signIns.map(({ role, username, password }) => [role, username, password]),
   );
 }

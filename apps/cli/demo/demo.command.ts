@@ -2,22 +2,12 @@ import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { readConfiguration } from '#platform';
-import { Chance } from '#play';
 import { DOCS_PATH } from '../../api/api-document.js';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
-import { startProgress } from '../terminal/progress.js';
-import { printDay } from './day-report.js';
-import { endDay } from './end-of-day.js';
+import { printDay, printSignIns } from './day-report.js';
+import { dealDay } from './deal-day.js';
 import { House } from './house.js';
-import { playAtPayout, playUntilEmpty } from './minibaccarat.day.js';
-import { playPuntoBanco } from './punto-banco.day.js';
-import { TablePlay } from './table-play.js';
-import { MINI_FOUR_PERCENT, MINI_ON_TIE, openPit, PUNTO_BANCO } from './tables.js';
-import type { DemoTable } from './tables.js';
-
-/** The approximate number of rounds of three shoes and a bit. */
-const EXPECTED_ROUNDS = 250;
 
 /** Adds the `demo` command. */
 export function registerDemo(program: Command): void {
@@ -43,7 +33,7 @@ async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<vo
   try {
     out.write(`API at ${server.url}, store files in ${dataFolder}\n`);
     const house = await House.open(server.url, server.firstAdministratorToken ?? '');
-    await dealDay(house, seed);
+    await dealDay(house, seed, out);
     await printDay(out, house);
     const seconds = Math.ceil((Date.now() - began) / 1_000);
     out.write(`\n${house.requests} requests in ${seconds} s. `);
@@ -53,32 +43,14 @@ async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<vo
       return;
     }
     out.write(`The server keeps running; its API is documented at ${server.url}/${DOCS_PATH}\n`);
-    out.write(
-      `Sign in to look around as "${house.auditor.username}" with the password ${house.auditor.password}\n`,
-    );
+    out.write('Sign in to look around as\n');
+    printSignIns(out, house.signIns);
     out.write('End it with Ctrl-C.\n');
     closeOnSignal(server);
   } catch (error) {
     await server.close();
     throw error;
   }
-}
-
-async function dealDay(house: House, seed: number): Promise<void> {
-  await openPit(house);
-  const progress = startProgress(process.stdout, { label: 'Dealing', total: EXPECTED_ROUNDS });
-  let rounds = 0;
-  const onRound = (): void => progress.update(Math.min(++rounds, EXPECTED_ROUNDS - 1), `${rounds} rounds`);
-  const play = (table: DemoTable, offset: number): TablePlay =>
-    new TablePlay(house, table, new Chance(seed * 10 + offset), onRound);
-  await Promise.all([
-    playPuntoBanco(play(PUNTO_BANCO, 1)),
-    playAtPayout(play(MINI_FOUR_PERCENT, 2)),
-    playUntilEmpty(play(MINI_ON_TIE, 3)),
-  ]);
-  await endDay(house);
-  progress.update(EXPECTED_ROUNDS, `${rounds} rounds`);
-  progress.end();
 }
 
 function closeOnSignal(server: Server): void {

@@ -6,15 +6,25 @@ interface FormLine {
   readonly amountCents: number;
 }
 
-/** The end of the gaming day: duplicates go to accounting, originals are counted, and the two are compared. */
-export async function endDay(house: House): Promise<void> {
+/** Forwards the duplicates and the void forms to accounting at the end of the gaming day. */
+export async function forwardForms(house: House): Promise<void> {
   const occurredAt = '2010-06-06T05:58:00-04:00';
-  const { items } = await house.audit.read<{ items: readonly FormLine[] }>('/vigorish-forms');
-  for (const { formNumber, status, amountCents } of items) {
-    const path = `/vigorish-forms/${formNumber}`;
-    await house.as('pit-clerk').record(`${path}/forwarding`, { occurredAt });
-    if (status === 'void') continue;
-    await house.as('count-team').record(`${path}/count`, { amountCents, occurredAt });
-    await house.as('accounting').record(`${path}/comparison`, { duplicateCents: amountCents, occurredAt });
+  for (const { formNumber } of await forms(house)) {
+    await house.as('pit-clerk').record(`/vigorish-forms/${formNumber}/forwarding`, { occurredAt });
   }
+}
+
+/** Compares the duplicates with the originals, which were counted with their boxes. */
+export async function compareForms(house: House): Promise<void> {
+  const occurredAt = '2010-06-06T10:00:00-04:00';
+  for (const { formNumber, status, amountCents } of await forms(house)) {
+    if (status === 'void') continue;
+    const comparison = { duplicateCents: amountCents, occurredAt };
+    await house.as('accounting').record(`/vigorish-forms/${formNumber}/comparison`, comparison);
+  }
+}
+
+async function forms(house: House): Promise<readonly FormLine[]> {
+  const { items } = await house.audit.read<{ items: readonly FormLine[] }>('/vigorish-forms');
+  return items;
 }

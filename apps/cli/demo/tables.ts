@@ -86,6 +86,9 @@ export const MINI_ON_TIE: DemoTable = {
 
 export const TABLES: readonly DemoTable[] = [PUNTO_BANCO, MINI_FOUR_PERCENT, MINI_ON_TIE];
 
+/** The gaming day that is dealt. */
+export const GAMING_DAY = '2010-06-05';
+
 export const PIT = 'PIT-2';
 export const FORM_SERIES = 'CVF-A';
 

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+import { readConfiguration } from '#platform';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { startServer } from '../../api/server.js';
+import type { Server } from '../../api/server.js';
+import { dealDay } from './deal-day.js';
+import { House } from './house.js';
+
+describe('the day of the demonstration, seed 1', () => {
+  const folder = temporaryFolder();
+  let server: Server;
+  let house: House;
+
+  beforeAll(async () => {
+    const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
+    server = await startServer(configuration, { logger: false });
+    house = await House.open(server.url, server.firstAdministratorToken ?? '');
+    await dealDay(house, 1, new PassThrough());
+  }, 120_000);
+  afterAll(() => server.close());
+
+  it('has counts that differ from the rounds by markers, the form and what was planted (3.3(c)3, 7.3(c)3)', async () => {
+    const path = '/reports/counted-win?from=2010-06-05';
+    const { items } = await house.audit.read<{ items: readonly object[] }>(path);
+    expect(items).toMatchObject([
+      {
+        tableId: 'MB-07',
+        ...{ openerCents: 10_000_000, fillsCents: 1_000_000, creditsCents: 0, dropCents: 2_145_000 },
+        ...{ closerCents: 7_993_700, winFromCountsCents: -861_300, tableWinCents: -861_300 },
+        ...{ winFromRoundsCents: -859_300, unexplainedCents: -2_000 },
+      },
+      {
+        tableId: 'MB-08',
+        ...{ openerCents: 5_000_000, fillsCents: 0, creditsCents: 0, dropCents: 620_000 },
+        ...{ closerCents: 4_308_625, winFromCountsCents: -71_375, tableWinCents: -71_375 },
+        ...{ winFromRoundsCents: -71_375, unexplainedCents: 0 },
+      },
+      {
+        tableId: 'PB-01',
+        ...{ openerCents: 20_000_000, fillsCents: 2_000_000, creditsCents: 0, dropCents: 5_832_000 },
+        ...{ closerCents: 15_449_025, winFromCountsCents: -718_975, tableWinCents: -681_050 },
+        ...{ winFromRoundsCents: -679_425, unexplainedCents: 0, vigorishCompedCents: 37_925 },
+        ...{ vigorishCollectedLaterCents: 125_525, vigorishDeferredCents: 165_075 },
+      },
+    ]);
+  });
+
+  it('has every document of its boxes matched, and the next box at the table that stays open (13:69D-1.33)', async () => {
+    const variances = await house.audit.read<{ items: readonly object[] }>(
+      '/reports/drop-variances?gamingDay=2010-06-06',
+    );
+    expect(variances.items).toEqual([]);
+    const { items } = await house.audit.read<{ items: readonly object[] }>('/drop-boxes?status=in-place');
+    expect(items).toMatchObject([{ dropId: 'BOX-PB-01B:1', tableId: 'PB-01' }]);
+  });
+});

@@ -58,6 +58,14 @@ export class RemoveBoxBody extends CommandBody {
   readonly next?: NextBoxBody;
 }
 
+export class CorrectBoxPeriodBody extends CommandBody {
+  @NumberedId({ optional: true, description: 'inventory period; absent if the table was not opened' })
+  readonly periodId?: string;
+
+  @Text({ max: 500, description: 'how the mistake was noticed' })
+  readonly reason!: string;
+}
+
 export class DropDocumentBody {
   @OneOf(DROP_DOCUMENTS)
   readonly kind!: DropDocumentKind;

@@ -13,6 +13,7 @@ const GAME_AND_RETIREMENT =
 const REMOVED =
   'a box that was removed stays so, and whether it is counted only decides whether there is an exception';
 const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
+const OPENED = 'a period that is opened stays so';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -46,8 +47,9 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RemoveBox: {
     table: GAME_AND_RETIREMENT,
     dropBox: REMOVED,
-    inventoryPeriod: 'a period that is opened stays so',
+    inventoryPeriod: OPENED,
   },
+  CorrectBoxPeriod: { inventoryPeriod: OPENED },
   CountDrop: { vigorishForm: IN_NO_BOX },
   SignDropCount: { vigorishForm: IN_NO_BOX },
   ResolveDropCount: { vigorishForm: IN_NO_BOX },

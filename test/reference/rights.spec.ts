@@ -123,6 +123,7 @@ describe('the table of rights', () => {
     expect(by('surveillance')).toEqual([report]);
     expect(by('security')).toEqual([
       'POST /drop-boxes',
+      'POST /drop-boxes/{dropId}/period-corrections',
       'POST /drop-boxes/{dropId}/removal',
       report,
       'POST /inventory-periods/{periodId}/requests/{requestId}/signatures',

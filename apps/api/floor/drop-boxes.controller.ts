@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  correctBoxPeriod,
   countDrop,
   placeBox,
   recountDrop,
@@ -12,6 +13,7 @@ import {
 import { dropDocuments, listDropBoxes } from '#read-models';
 import type { DropDocumentLine, Page } from '#read-models';
 import {
+  CorrectBoxPeriodBody,
   CountDropBody,
   GamingDay,
   Id,
@@ -61,6 +63,12 @@ class DropBoxesQuery extends RegisterQuery {
     summary: 'Remove a drop box from its table, and put the next one there at the same moment (13:69D-1.17)',
     fields: RemoveBoxBody,
     useCase: removeBox,
+  }),
+  command('POST', ':dropId/period-corrections', {
+    operation: 'correctPeriod',
+    summary: 'Correct the inventory period that a removal names, as a person who did not move the box',
+    fields: CorrectBoxPeriodBody,
+    useCase: correctBoxPeriod,
   }),
   command('POST', ':dropId/counts', {
     operation: 'count',

@@ -13,6 +13,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, opened } from '#testing/builders/inventory.js';
 import { aFloorWithDocumentedVigorish } from '#testing/builders/vigorish-floor.js';
 import {
+  correctBoxPeriod,
   countDrop,
   placeBox,
   recountDrop,
@@ -153,6 +154,31 @@ describe('a drop box', () => {
     expect((await floor.stream(STREAM)).at(-1)).toMatchObject({
       type: 'DropCounted',
       data: { periodId: 'T-1:1', gamingDay: '2010-06-06', dropCents: 62_000 },
+    });
+  });
+
+  it('has the period that its removal names corrected by another person, counted or not', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    await opened(floor);
+    const correct = (periodId?: string) =>
+      correctBoxPeriod({
+        dropId: 'DB-7:1',
+        reason: 'its closer',
+        ...(periodId !== undefined && { periodId }),
+      });
+    expect(await floor.refusal('accounting', correct('T-1:1'))).toMatchObject({ code: 'box-not-removed' });
+    await removed(floor);
+    expect(await floor.refusal('accounting', correct())).toMatchObject({ code: 'period-already-named' });
+    expect(await floor.refusal('accounting', correct('T-1:9'))).toMatchObject({ code: 'unknown-period' });
+    expect(await floor.refusal('security', correct('T-1:1'))).toMatchObject({ code: 'duties-not-apart' });
+    await floor.do('accounting', correct('T-1:1'));
+    await counted(floor);
+    expect((await floor.stream(STREAM)).at(-1)?.data).toMatchObject({ periodId: 'T-1:1' });
+    await floor.do('accounting', correct());
+    expect((await floor.stream(STREAM)).at(-1)).toMatchObject({
+      type: 'BoxPeriodCorrected',
+      data: { before: 'T-1:1', figures: { dropCents: 62_000 } },
     });
   });
 

@@ -64,6 +64,19 @@ export const removeBox = useCase<{
   },
 });
 
+/** Corrects the period that a removal names, by someone who did not move the box. */
+export const correctBoxPeriod = useCase<{ dropId: string; periodId?: string; reason: string }>({
+  name: 'CorrectBoxPeriod',
+  roles: ['security', 'accounting'],
+  stream: streamOf,
+  decide: async (session, { dropId, ...correction }) => {
+    const { periodId } = correction;
+    if (periodId !== undefined) await assertPeriodOf(session, dropId, periodId);
+    const command = { type: 'CorrectBoxPeriod', ...correction, ...onThatDay(session) } as const;
+    await session.decide(DROP_BOX, dropId, command);
+  },
+});
+
 /** Makes one of the two blind counts of a box (13:69D-1.33): a member of the count team, or a machine. */
 export const countDrop = useCase<{ dropId: string; pass: CountPass } & FoundInBox>({
   name: 'CountDrop',

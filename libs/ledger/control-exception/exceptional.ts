@@ -17,6 +17,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   RecoveryCorrected: () => true,
   InventoryOpened: differs,
   SlipVoided: () => true,
+  BoxPeriodCorrected: () => true,
   DropCountResolved: () => true,
   DropCounted: isLate,
   DropRecounted: () => true,

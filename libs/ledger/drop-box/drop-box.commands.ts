@@ -29,6 +29,14 @@ export interface RemoveBox extends OfBox {
   readonly nextDropId?: string;
 }
 
+/** Of the period that a removal names, by another person. */
+export interface CorrectBoxPeriod extends OfBox {
+  readonly type: 'CorrectBoxPeriod';
+  /** Absent if the table was not opened. */
+  readonly periodId?: string;
+  readonly reason: string;
+}
+
 /** What somebody found in a box. */
 export interface FoundInBox {
   readonly denominations: readonly Denomination[];
@@ -65,4 +73,11 @@ export interface ResolveDropVariance extends OfBox {
 }
 
 export type DropBoxCommand =
-  PlaceBox | RemoveBox | CountDrop | SignDropCount | ResolveDropCount | RecountDrop | ResolveDropVariance;
+  | PlaceBox
+  | RemoveBox
+  | CorrectBoxPeriod
+  | CountDrop
+  | SignDropCount
+  | ResolveDropCount
+  | RecountDrop
+  | ResolveDropVariance;

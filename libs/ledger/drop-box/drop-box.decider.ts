@@ -15,6 +15,7 @@ import {
   signDropCount,
 } from './drop-box.counting.js';
 import type { DropBoxEvent } from './drop-box.events.js';
+import { correctPeriod } from './drop-box.period.js';
 import { evolveDropBox } from './drop-box.state.js';
 import type { DropBoxState, PlacedBox } from './drop-box.state.js';
 
@@ -29,6 +30,8 @@ export const dropBoxDecider: Decider<DropBoxCommand, DropBoxState, DropBoxEvent>
     switch (command.type) {
       case 'RemoveBox':
         return remove(command, state);
+      case 'CorrectBoxPeriod':
+        return correctPeriod(command, state);
       case 'CountDrop':
         return countDrop(command, state);
       case 'SignDropCount':

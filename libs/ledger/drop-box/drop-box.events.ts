@@ -124,6 +124,25 @@ export const BoxRemoved = event('BoxRemoved', {
 });
 export type BoxRemoved = Declared<typeof BoxRemoved>;
 
+export const BoxPeriodCorrected = event('BoxPeriodCorrected', {
+  describe: 'Another person corrected the period that a removal names.',
+  topic: 'inventory',
+  data: {
+    ...ofPeriod,
+    before: Type.Optional(described(id, 'period until then; absent if there was none')),
+    figures: Type.Optional(described(closed(figures), 'of the drop, if it is counted')),
+    reason: inside(text()),
+    correctedBy: signature,
+  },
+  example: {
+    ...OF_PERIOD,
+    before: 'T-02:1',
+    reason: 'the closer of T-02:2 was in the box',
+    correctedBy: { userId: 'accounting-1', name: 'Ada Account' },
+  },
+});
+export type BoxPeriodCorrected = Declared<typeof BoxPeriodCorrected>;
+
 /** What one count found stays inside until both counts are in: they are blind. */
 const oneCount = {
   tableId: id,

@@ -36,6 +36,11 @@ export function evolveDropBox(state: DropBoxState, event: DropBoxEvent): DropBox
         status: 'removed',
         removal: event.data,
       };
+    case 'BoxPeriodCorrected': {
+      const { periodId: _before, ...removal } = state.removal!;
+      const { periodId } = event.data;
+      return { ...state, removal: { ...removal, ...(periodId !== undefined && { periodId }) } };
+    }
     case 'DropCountedFirst':
     case 'DropCountedSecond': {
       const { countedBy, byMachine } = event.data;

@@ -10,8 +10,10 @@ import { BOXES, BOX_COLUMNS, DROPS, EXPECTED, FIGURE_COLUMNS, FOUND } from './dr
 /** The columns of a box of which nothing is recorded yet. */
 const BLANK: Row = Object.fromEntries(Object.keys(BOX_COLUMNS).map((column) => [column, null]));
 
+type Figures = Pick<DropContents, (typeof DROP_FIGURES)[number]>;
+
 /** Figures as columns. */
-function figures(contents: DropContents): Record<string, number> {
+function figures(contents: Figures): Record<string, number> {
   return Object.fromEntries(DROP_FIGURES.map((figure) => [FIGURE_COLUMNS[figure], contents[figure]]));
 }
 
@@ -22,17 +24,25 @@ type Counted = EntryContext & {
   readonly data: EventOf<'DropCounted'>['data'] | EventOf<'DropRecounted'>['data'];
 };
 
-/** Adds to the drop of a box what a count says beyond the one before. */
-function drop({ data, of }: Counted, before?: DropContents): RowChange {
-  const { tableId, game, periodId = null } = data;
-  const [now, then] = [figures(data), before ? figures(before) : {}];
-  const added = Object.entries(now).map(([column, cents]) => [column, cents - (then[column] ?? 0)] as const);
-  return upsert(DROPS.name, { drop_id: of }, (row) => ({
+/** Adds to the drop of a box in a period. */
+function drop(
+  { of, data: { tableId, game } }: EntryContext & { readonly data: { tableId: string; game: string } },
+  periodId: string | undefined,
+  added: Readonly<Record<string, number>>,
+): RowChange {
+  return upsert(DROPS.name, { drop_id: of, period_id: periodId ?? '' }, (row) => ({
     table_id: tableId,
     game,
-    period_id: periodId,
-    ...plusSums(row, Object.fromEntries(added)),
+    ...plusSums(row, added),
   }));
+}
+
+/** Figures as columns: those of contents, less those before. */
+function change(contents: Figures, before?: Figures): Record<string, number> {
+  const then = before && figures(before);
+  return Object.fromEntries(
+    Object.entries(figures(contents)).map(([column, cents]) => [column, cents - (then?.[column] ?? 0)]),
+  );
 }
 
 function document(
@@ -121,6 +131,14 @@ export const dropBoxesProjection = datedProjection({
         next_drop_id: data.nextDropId ?? null,
       })),
     ],
+    BoxPeriodCorrected: (entry) => {
+      const { periodId, before, figures: moved } = entry.data;
+      const nothing = { currencyCents: 0, chipCents: 0, documentCents: 0, dropCents: 0 };
+      return [
+        box(entry.of, () => ({ period_id: periodId ?? null })),
+        ...(moved ? [drop(entry, before, change(nothing, moved)), drop(entry, periodId, change(moved))] : []),
+      ];
+    },
     DropCountedFirst: (entry) => oneCount('first', entry),
     DropCountedSecond: (entry) => oneCount('second', entry),
     DropCountSigned: ({ data, of }) => [box(of, (row) => statusWith(row, data.pass, data.signedBy))],
@@ -138,7 +156,7 @@ export const dropBoxesProjection = datedProjection({
         counted_at: entry.occurredAt,
         ...figures(entry.data),
       })),
-      drop(entry),
+      drop(entry, entry.data.periodId, change(entry.data)),
       ...found(entry),
     ],
     DropRecounted: (entry) => [
@@ -148,7 +166,7 @@ export const dropBoxesProjection = datedProjection({
         recounted_by_name: entry.data.recountedBy.name,
         recounted_reason: entry.data.reason,
       })),
-      drop(entry, entry.data.before),
+      drop(entry, entry.data.periodId, change(entry.data, entry.data.before)),
       ...entry.data.before.documents.map((each) => document(entry.of, each, { amount_cents: null })),
       ...found(entry),
     ],

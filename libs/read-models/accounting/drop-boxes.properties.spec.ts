@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { changeTray, countDrop, recountDrop, removeBox, resolveDropCount, signDropCount } from '#application';
+import {
+  changeTray,
+  correctBoxPeriod,
+  countDrop,
+  recountDrop,
+  removeBox,
+  resolveDropCount,
+  signDropCount,
+} from '#application';
 import type { DecodedEvent } from '#event-store';
 import type { Denomination, DropDocument } from '#ledger';
 import { Chance } from '#play/chance.js';
@@ -119,6 +127,11 @@ async function someCount(floor: TestFloor, chance: Chance, dropId: string): Prom
     if (byMachine) await floor.do('count-team', signDropCount({ dropId, pass }), by);
   }
   const reason = 'counted by a third';
+  if (chance.happens(20)) {
+    const period = chance.happens(50) ? {} : { periodId: `T-1:${chance.between(1, PERIODS)}` };
+    const correction = correctBoxPeriod({ dropId, reason, ...period });
+    await floor.do('accounting', correction).catch(() => undefined);
+  }
   if (other !== found && chance.happens(70)) {
     await floor.do('count-team', resolveDropCount({ dropId, reason, ...other }), { userId: 'count-team-3' });
   }
@@ -134,7 +147,7 @@ interface NaiveBox {
   readonly tableId: string;
   readonly placedAt: string;
   removedAt?: string;
-  periodId?: string;
+  periodId?: string | undefined;
   found?: Found;
 }
 
@@ -169,6 +182,7 @@ function naiveLedger(events: readonly DecodedEvent[]): { boxes: NaiveBox[]; expe
     const box = boxes.get(of);
     if (type === 'BoxRemoved' && box) box.removedAt = at;
     if (type === 'BoxRemoved' && box && 'periodId' in said) box.periodId = said['periodId']!;
+    if (type === 'BoxPeriodCorrected' && box) box.periodId = said['periodId'];
     if ((type === 'DropCounted' || type === 'DropRecounted') && box) box.found = data as Found;
     if (type === 'InventoryOpened')
       expect('opener', said['slipNumber']!, said['amountCents']!, said['countedAt']);
@@ -289,11 +303,19 @@ describe('drop boxes', () => {
           );
           const dropped = await allRows(rowsAt(readStore, dropBoxesProjection, at), {
             table: 'drops',
-            orderBy: [{ column: 'drop_id', direction: 'ascending' }],
+            orderBy: ['drop_id', 'period_id'].map((column) => ({ column, direction: 'ascending' as const })),
           });
-          expect(dropped.map((row) => [row['drop_id'], Number(row['drop_cents'])])).toEqual(
+          const inPeriods = dropped.map((row) => [
+            row['drop_id'],
+            row['period_id'],
+            Number(row['drop_cents']),
+          ]);
+          expect(inPeriods.filter(([, , cents]) => cents !== 0)).toEqual(
             boxes
-              .flatMap(({ dropId, found }) => (found ? [[dropId, worth(found)] as const] : []))
+              .map(
+                ({ dropId, periodId = '', found }) => [dropId, periodId, found ? worth(found) : 0] as const,
+              )
+              .filter(([, , cents]) => cents !== 0)
               .toSorted(([one], [other]) => (one < other ? -1 : 1)),
           );
           for (const { dropId } of boxes) {

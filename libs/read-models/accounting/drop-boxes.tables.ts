@@ -65,7 +65,10 @@ export const BOXES: TableDefinition = {
   ],
 };
 
-/** The drop of each box: what its count adds, and what each recount changes. */
+/**
+ * The drop of each box in its period, whose id is empty if the table was not opened: what the count adds, what each recount
+ * changes, and what a correction moves to another period.
+ */
 export const DROPS: DatedDefinition = {
   name: 'drops',
   columns: {
@@ -75,7 +78,7 @@ export const DROPS: DatedDefinition = {
     period_id: 'text',
     ...Object.fromEntries(Object.values(FIGURE_COLUMNS).map((column) => [column, 'sum' as const])),
   },
-  primaryKey: ['drop_id'],
+  primaryKey: ['drop_id', 'period_id'],
   sums: Object.values(FIGURE_COLUMNS),
 };
 

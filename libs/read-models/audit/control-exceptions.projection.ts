@@ -342,6 +342,20 @@ export const controlExceptionsProjection = datedProjection({
         }),
       ];
     },
+    BoxPeriodCorrected: (entry) => {
+      const { tableId, periodId = 'none', before = 'none', figures, reason } = entry.data;
+      return [
+        finding(entry, {
+          severity: 'notice',
+          code: 'box-period-corrected',
+          citation: null,
+          message: `The period of box ${entry.of} is ${periodId}, not ${before}.`,
+          reason,
+          tableId,
+          amountCents: figures?.dropCents ?? 0,
+        }),
+      ];
+    },
     DropCountResolved: (entry) => {
       const { tableId, firstCents, secondCents, dropCents, reason } = entry.data;
       return [

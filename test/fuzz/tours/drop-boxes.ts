@@ -8,10 +8,16 @@ export function* dropBoxTour(number: number): Tour {
   const [pitId, tableId] = [`DP-${number}`, `DT-${number}`];
   yield done(opensPit({ pitId, paymentProcedure: 1 }));
   yield done(commissionsTable({ ...sampleTable(tableId, 'minibaccarat'), pitId }));
+  const seriesId = `TD-${number}`;
+  yield step('pit-clerk', 'POST', '/form-series', { seriesId, kind: 'inventory-slip', first: 1, last: 9 });
+  const opener = { tableId, number: 1, denominations: [], seriesId };
+  const periodId = yield* made('dealer', '/inventory-periods', opener);
+  yield step('floorperson', 'POST', `/inventory-periods/${periodId}/observation`, {});
   const box = { boxId: `DB-${number}`, number: 1, tableId };
   const drop = `/drop-boxes/${yield* made('security', '/drop-boxes', box)}`;
   const next = { boxId: `DN-${number}`, number: 1 };
   yield step('security', 'POST', `${drop}/removal`, { emergency: true, next, ...AS_HAPPENED });
+  yield step('accounting', 'POST', `${drop}/period-corrections`, { periodId, reason: 'its closer' });
   const documents = [{ kind: 'coupon', number: `C-${number}`, amountCents: 500 }];
   const contents = { denominations: [{ kind: 'currency', valueCents: 2_000, count: 31 }], documents };
   yield step('table-device', 'POST', `${drop}/counts`, { pass: 'first', ...contents });

@@ -36,6 +36,9 @@ describe('the API under requests of every kind', () => {
     expect(fuzzed.neverSucceeded()).toEqual([
       'POST /vigorish-forms/{formNumber}/recount',
       'POST /vigorish-forms/{formNumber}/resolution',
+      'POST /drop-boxes/{dropId}/count-resolution',
+      'POST /drop-boxes/{dropId}/recounts',
+      'POST /drop-boxes/{dropId}/variance-resolutions',
       'POST /auth/first-administrator',
       'PUT /users/{id}/password',
     ]);

@@ -268,7 +268,9 @@ describe('a recovery that was recorded wrongly', () => {
   it('is set right by someone who had no part in it, on both forms (13:69D-1.30)', async () => {
     const floor = await aFloorOfTwoForms();
     await floor.do('shift-manager', correct({ amountCents: 20 }));
-    await floor.do('shift-manager', correct({ recoversFormNumber: 'CV-000002', amountCents: 320 }));
+    const again = correct({ recoversFormNumber: 'CV-000002', amountCents: 320 });
+    expect(await floor.refusal('shift-manager', again)).toMatchObject({ code: 'duties-not-apart' });
+    await floor.do('accounting', again, { userId: 'accounting-2' });
     const ofForm = Map.groupBy(await dataOf(floor, 'RecoveryAdjusted'), (data) =>
       String((data as { formNumber: string }).formNumber),
     );

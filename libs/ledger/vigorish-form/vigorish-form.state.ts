@@ -115,8 +115,9 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
     case 'FormFound':
       return { ...state, status: event.data.status };
     case 'RecoveryCorrected': {
-      const { recoversFormNumber, amountCents, patronId, patronName } = event.data;
-      return { ...state, recoversFormNumber, amountCents, patronId, patronName };
+      const { recoversFormNumber, amountCents, patronId, patronName, correctedBy } = event.data;
+      const corrected = withPerson(state, 'pit', correctedBy.userId);
+      return { ...corrected, recoversFormNumber, amountCents, patronId, patronName };
     }
     case 'RecoveryAdjusted':
       return { ...state, recoveredCents: state.recoveredCents + event.data.adjustmentCents };

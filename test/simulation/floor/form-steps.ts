@@ -318,7 +318,7 @@ export class FormSteps {
   private lose(doing: Doing, form: NaiveForm): Act {
     const { formNumber, tableId } = form;
     const useCase = reportFormLost({ formNumber, reason: 'not in the box' });
-    const people = this.books.people.in(`vigorishForm-${formNumber}`);
+    const people = this.books.people.ofFactsIn(`vigorishForm-${formNumber}`);
     return this.apart(doing, form, useCase, people, () => {
       form.lostWhile = form.status;
       form.status = 'lost';
@@ -337,7 +337,7 @@ export class FormSteps {
   ): Act {
     const { formNumber } = form;
     const actor = anyone(this.chance, useCase.roles);
-    const options = { actor, writes: [`vigorishForm-${formNumber}`] };
+    const options = { actor, writes: [`vigorishForm-${formNumber}`], afterwards: true };
     const what = `${useCase.name} of ${formNumber}`;
     if (people.has(actor.userId)) return doing.unlawful(what, useCase, 'duties-not-apart', options);
     const enter: Act['enter'] = (recordedBy) => {

@@ -99,7 +99,7 @@ export class VigorishDesk {
       return acting.unlawful(what, useCase, 'vigorish-on-deposited-form', options);
     }
     const enter: Act['enter'] = ({ userId }) => {
-      books.people.record(`vigorishForm-${formNumber}`, userId, true);
+      books.people.record(`vigorishForm-${formNumber}`, userId, false);
       books.payOnForm(roundId, wagerId, form, amountCents, acting.atMs);
       form.reduced += amountCents;
       form.taken = form.taken.map((entry) =>
@@ -129,10 +129,13 @@ export class VigorishDesk {
       reason: 'typed wrongly',
     });
     const { books } = this;
-    const people = books.people.in(`vigorishForm-${formNumber}`);
+    const people = books.people.ofFactsIn(`vigorishForm-${formNumber}`);
     const options = { reads: [`vigorishForm-${wrong.formNumber}`, `vigorishForm-${right.formNumber}`] };
     const others = everyone(useCase.roles).filter(({ userId }) => !people.has(userId));
-    const actor = this.chance.happens(80) ? this.chance.pick(others) : anyone(this.chance, useCase.roles);
+    const actor =
+      others.length > 0 && this.chance.happens(80)
+        ? this.chance.pick(others)
+        : anyone(this.chance, useCase.roles);
     const inVain = (refusal: string): Act =>
       doing.unlawful(`corrects ${formNumber} in vain`, useCase, refusal, { ...options, actor });
     if (people.has(actor.userId)) return inVain('duties-not-apart');
@@ -140,7 +143,7 @@ export class VigorishDesk {
     if (amountCents > most) return inVain('more-than-documented');
     const enter: Act['enter'] = ({ userId }) => {
       for (const form of [recovery, wrong, right]) {
-        books.people.record(`vigorishForm-${form.formNumber}`, userId, true);
+        books.people.record(`vigorishForm-${form.formNumber}`, userId, form === recovery);
       }
       wrong.recovered -= amount;
       right.recovered += amountCents;
@@ -184,7 +187,7 @@ export class VigorishDesk {
     if (!form) return undefined;
     const { formNumber, tableId } = form;
     const useCase = reportFormFound({ formNumber, where });
-    const options = { writes: [`vigorishForm-${formNumber}`] };
+    const options = { writes: [`vigorishForm-${formNumber}`], afterwards: true };
     if (form.status !== 'lost') {
       return doing.unlawful(`finds ${formNumber} in vain`, useCase, 'form-not-lost', options);
     }

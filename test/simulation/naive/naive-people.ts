@@ -33,9 +33,14 @@ export class NaivePeople {
     return this.wrote.get(stream) ?? new Set();
   }
 
+  /** Users who recorded facts in a stream, and not what was done about it later. */
+  ofFactsIn(stream: string): ReadonlySet<string> {
+    return this.stated.get(stream) ?? new Set();
+  }
+
   /** Users who recorded facts of a round. */
   ofFacts(roundId: string): ReadonlySet<string> {
-    return this.stated.get(`round-${roundId}`) ?? new Set();
+    return this.ofFactsIn(`round-${roundId}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
 import {
   boxPlaceDecider,
+  booksDecider,
   causeInForm,
   causeInPeriod,
   causeInSeries,
@@ -10,6 +11,7 @@ import {
   dropBoxDecider,
   formSeriesDecider,
   inventoryPeriodDecider,
+  gamingDayDecider,
   isOfPlay,
   isStepOfForm,
   leadsInPeriod,
@@ -83,6 +85,10 @@ export const INVENTORY_PERIOD = {
   leads: leadsInPeriod,
   causeOf: causeInPeriod,
 } as const;
+/** Its id is the gaming day. */
+export const GAMING_DAY = { category: 'gamingDay', decider: gamingDayDecider, follows: 'newest' } as const;
+/** Orders the closings of all gaming days. Its id is the property. */
+export const BOOKS = { category: 'books', decider: booksDecider };
 
 // The two counts of a box arrive in any order, and from machines.
 export const DROP_BOX = {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { beginningOf, booksDateOf } from './gaming-day.js';
+import { beginningOf, booksDateOf, gamingDayAfter, gamingDayBefore } from './gaming-day.js';
 import type { GamingClock } from './gaming-day.js';
 
 const NEW_YORK: GamingClock = {
@@ -69,6 +69,10 @@ describe('the books date of an instant', () => {
       (instant) => booksDateOf(instant, [apia]).gamingDay,
     );
     expect(days).toEqual(['2011-12-29', '2011-12-31']);
+    expect(gamingDayAfter('2011-12-29', [apia])).toBe('2011-12-31');
+    expect(gamingDayBefore('2011-12-31', [apia])).toBe('2011-12-29');
+    expect(gamingDayAfter('2010-02-28', [NEW_YORK])).toBe('2010-03-01');
+    expect(gamingDayBefore('2010-03-14', [NEW_YORK])).toBe('2010-03-13');
   });
 
   it('never has an earlier gaming day or shift at a later instant, in any time zone and at any roll-over hour', () => {

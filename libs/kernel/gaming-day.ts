@@ -113,6 +113,21 @@ export function beginningOf(gamingDay: IsoDate, calendar: GamingCalendar): numbe
   return dayBegins(day, inForceOn(gamingDay, calendar));
 }
 
+/** The gaming day after another one: the next date that the time zone has. */
+export function gamingDayAfter(gamingDay: IsoDate, calendar: GamingCalendar): IsoDate {
+  const next = Temporal.PlainDate.from(gamingDay).add({ days: 1 }).toString();
+  return gamingDayAt(beginningOf(next, calendar), calendar);
+}
+
+/** The gaming day before another one. */
+export function gamingDayBefore(gamingDay: IsoDate, calendar: GamingCalendar): IsoDate {
+  return gamingDayAt(beginningOf(gamingDay, calendar) - 1, calendar);
+}
+
+function gamingDayAt(atMs: number, calendar: GamingCalendar): IsoDate {
+  return booksDateOf(new Date(atMs).toISOString(), calendar).gamingDay;
+}
+
 function dayBegins(day: Temporal.PlainDate, { timeZone, rollOverHour }: GamingClock): number {
   return hourBegins(day, rollOverHour, timeZone);
 }

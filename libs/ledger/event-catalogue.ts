@@ -1,4 +1,5 @@
 import * as commandContext from './command-context.js';
+import * as books from './books/books.events.js';
 import * as controlException from './control-exception/control-exception.events.js';
 import * as boxPlace from './box-place/box-place.events.js';
 import * as dropBox from './drop-box/drop-box.events.js';
@@ -7,6 +8,7 @@ import type { EventsOf } from './event-type.js';
 import * as formSeries from './form-series/form-series.events.js';
 import * as inventoryPeriod from './inventory-period/inventory-period.events.js';
 import * as inventorySlips from './inventory-period/inventory-period.slip-events.js';
+import * as gamingDay from './gaming-day/gaming-day.events.js';
 import * as irregularity from './irregularity.js';
 import * as pit from './pit/pit.events.js';
 import * as place from './place/place.events.js';
@@ -32,6 +34,8 @@ const MODULES = {
   ...inventorySlips,
   ...boxPlace,
   ...dropBox,
+  ...gamingDay,
+  ...books,
   ...commandContext,
   ...controlException,
 };

@@ -25,6 +25,10 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tableDay: 'whether a round is open in the place in play only decides which place is in play afterwards',
   },
   RecordIrregularity: { table: TERMS },
+  CorrectSettlement: {
+    gamingDay: 'a correction that is recorded beside the close of its day posts to the next open day',
+  },
+  PrepareAdjustment: { table: SAME_GAME },
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },

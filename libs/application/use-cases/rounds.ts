@@ -13,6 +13,7 @@ import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
 import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
+import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
 import { notePastRollOver } from './places.js';
 import { assertCorrectsAnew, assertDidNotCorrect, assertRecordedNothing } from './round-duties.js';
@@ -144,7 +145,9 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
   decide: async (session, { roundId, actual = [], vigorish = [], differences = [], ...correction }) => {
     const { context } = session;
     const { place, game } = await openingOf(session, roundId);
+    await assertBooksOpen(session);
     await assertRecordedNothing(session, roundId);
+    const gamingDays = (await session.events(ROUND, roundId)).map(gamingDayConcerned);
     const before = await session.state(ROUND, roundId);
     const events = await session.decide(ROUND, roundId, {
       type: 'CorrectSettlement',
@@ -152,6 +155,7 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
       vigorish,
       differences,
       ...correction,
+      gamingDays,
       context,
     });
     for (const event of events) {

@@ -22,6 +22,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   DropCounted: isLate,
   DropRecounted: () => true,
   DropVarianceResolved: () => true,
+  DayReopened: () => true,
   CalendarChanged: () => true,
   FormRegimeChanged: () => true,
   DropScheduleChanged: () => true,

@@ -1,4 +1,4 @@
-import type { Cents, IsoInstant } from '#kernel';
+import type { Cents, IsoInstant, IsoDate } from '#kernel';
 import type { TableLimits } from '#rules';
 import type { FormEntry } from './round.state.js';
 import type { CommandContext } from '../command-context.js';
@@ -136,6 +136,8 @@ export interface CorrectSettlement extends InRound {
   readonly differenceSettled?: boolean;
   /** The wagers for which it was otherwise. */
   readonly differences: readonly DifferenceSettled[];
+  /** The gaming day that each event of the round concerns, in the order of its stream. */
+  readonly gamingDays?: readonly IsoDate[];
 }
 
 export interface NoteIrregularity extends InRound {

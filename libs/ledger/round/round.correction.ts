@@ -43,6 +43,8 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
     );
   }
   const { tableId, game, place } = opening;
+  const correctsRevision = read && round.turn ? revisionOf(round.turn, round) : round.settlementRevision;
+  const concernsGamingDay = command.gamingDays?.[correctsRevision];
   return unlessBroken<RoundEvent>(
     [
       ...(read?.breaches ?? []),
@@ -58,7 +60,8 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
           game,
           ...(place.kind === 'shoe' && { shoeId: place.shoeId }),
           reason: command.reason,
-          correctsRevision: read && round.turn ? revisionOf(round.turn, round) : round.settlementRevision,
+          correctsRevision,
+          ...(concernsGamingDay !== undefined && { concernsGamingDay }),
           ...(read && facts && { observed: { facts, ...read.outcome } }),
           status: read && isTurnOpen(round) && status !== 'voided' ? courseOf(read.outcome) : status,
           wagers,

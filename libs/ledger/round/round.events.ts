@@ -324,6 +324,9 @@ export const SettlementCorrected = event('SettlementCorrected', {
     shoeId: Type.Optional(id),
     reason: inside(text()),
     correctsRevision: integer(0, undefined, 'place in the round’s stream of what it corrects'),
+    concernsGamingDay: Type.Optional(
+      described(isoDate, 'YYYY-MM-DD; gaming day of what it corrects, in whose books that was first'),
+    ),
     observed: Type.Optional(
       described(
         closed({ facts: Type.Array(fact), ...outcome }),
@@ -339,6 +342,7 @@ export const SettlementCorrected = event('SettlementCorrected', {
     shoeId: 'S1',
     reason: 'the ball lay in 17',
     correctsRevision: 4,
+    concernsGamingDay: '2010-06-05',
     observed: { facts: EXAMPLE.facts, ...OUTCOME, next: 'wagering' },
     status: 'wagering',
     wagers: [

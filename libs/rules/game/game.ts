@@ -58,6 +58,11 @@ export interface GameRules<Rules extends object = object> {
   whyNotOffered?(kind: string, rules: Rules, onDate: IsoDate): Objection | undefined;
   /** The rules that the wagers break when no more bets is called; absent if each was judged alone. */
   checkStanding?(rules: Rules, wagers: readonly StandingWager[]): readonly Objection[];
+  /**
+   * Whether the players play against each other, so that the house has only its rake: negative revenue is then an error
+   * (13:69D-1.34(b)).
+   */
+  readonly amongPlayers?: true;
   /** Whether several patrons may wager at one position; absent if each has a separate one. */
   severalPatronsAt?(rules: Rules): boolean;
   /** Whether a change of rules needs no notice to patrons; absent if every change needs it (8.3(b)). */

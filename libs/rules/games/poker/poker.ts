@@ -39,6 +39,7 @@ export const POKER = defineGame<PokerRules, PokerState, PokerFact>({
   title: 'Poker',
   subchapter: '19:47-14',
   values: 'property',
+  amongPlayers: true,
   citations: CITATIONS,
   rules: PokerRules,
   sample: SAMPLE,

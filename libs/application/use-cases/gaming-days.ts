@@ -1,0 +1,133 @@
+import { booksDateOf } from '#kernel';
+import type { IsoDate } from '#kernel';
+import { streamName } from '#event-store';
+import type { DecodedEvent } from '#event-store';
+import type { GamingDayCommand, ReportKind, SaidOfDay } from '#ledger';
+import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
+import type { RecordingRole } from '../role.js';
+import { BOOKS, GAMING_DAY } from '../streams.js';
+import { useCase } from '../use-case.js';
+import type { UseCaseOf } from '../use-case.js';
+import { tableOf } from './existing.js';
+
+/** The figures of the books, for a report or a closing that is being recorded. */
+export interface DayBooks {
+  /** What a report of a gaming day says now, up to the newest event of the ledger. */
+  said(gamingDay: IsoDate): Promise<SaidOfDay>;
+}
+
+interface OfDay {
+  readonly gamingDay: IsoDate;
+}
+
+/** Accounting keeps the books; what needs two people needs two of them. */
+export const BOOKKEEPERS: readonly RecordingRole[] = ['accounting'];
+
+const stream = ({ gamingDay }: OfDay): string => streamName(GAMING_DAY.category, gamingDay);
+
+/** Makes a master game report. A repetition gets the same report. */
+export const reportDay = (books: DayBooks): UseCaseOf<OfDay & { kind: ReportKind }> =>
+  useCase<OfDay & { kind: ReportKind }>({
+    name: 'ReportDay',
+    roles: BOOKKEEPERS,
+    stream,
+    decide: async (session, { gamingDay, kind }) => {
+      const said = kind === 'final' ? undefined : await books.said(gamingDay);
+      await onDay(session, { type: 'ReportDay', gamingDay, kind, said });
+    },
+  });
+
+/**
+ * Closes the books of a gaming day. The streams are read before the figures, so that no other day is closed between
+ * them and the append.
+ */
+export const closeDay = (books: DayBooks): UseCaseOf<OfDay> =>
+  useCase<OfDay>({
+    name: 'CloseDay',
+    roles: BOOKKEEPERS,
+    stream,
+    decide: async (session, { gamingDay }) => {
+      const { propertyId } = session.property;
+      await session.state(BOOKS, propertyId);
+      await session.state(GAMING_DAY, gamingDay);
+      await onDay(session, { type: 'CloseDay', gamingDay, said: await books.said(gamingDay) });
+      await session.decide(BOOKS, propertyId, { type: 'NoteClosing', gamingDay, context: session.context });
+    },
+  });
+
+/** Proposes to open a closed day again, which another person then does. */
+export const proposeReopening = useCase<OfDay & { reason: string }>({
+  name: 'ProposeReopening',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: (session, request) => onDay(session, { type: 'ProposeReopening', ...request }),
+});
+
+/** Opens a closed day again, before its final report. */
+export const reopenDay = useCase<OfDay>({
+  name: 'ReopenDay',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: async (session, { gamingDay }) => {
+    const { context, property } = session;
+    await onDay(session, { type: 'ReopenDay', gamingDay });
+    await session.decide(BOOKS, property.propertyId, { type: 'NoteReopening', gamingDay, context });
+  },
+});
+
+/** Prepares an adjustment of the revenue of a table (13:69D-1.34(a)2). It is in no books before its approval. */
+export const prepareAdjustment = useCase<OfDay & { tableId: string; amountCents: number; reason: string }>({
+  name: 'PrepareAdjustment',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: async (session, request) => {
+    const { game } = await tableOf(session, request.tableId);
+    await onDay(session, { type: 'PrepareAdjustment', ...request, game });
+  },
+});
+
+/** Approves an adjustment, as another person. */
+export const approveAdjustment = useCase<OfDay & { adjustmentId: string }>({
+  name: 'ApproveAdjustment',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: (session, request) => onDay(session, { type: 'ApproveAdjustment', ...request }),
+});
+
+/** Rejects an adjustment, as another person. */
+export const rejectAdjustment = useCase<OfDay & { adjustmentId: string; reason: string }>({
+  name: 'RejectAdjustment',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: (session, request) => onDay(session, { type: 'RejectAdjustment', ...request }),
+});
+
+/**
+ * A correction is dated now: facts that happened are never refused, but no correction is dated into closed books.
+ * @throws CommandRefused
+ */
+export async function assertBooksOpen(session: CommandSession): Promise<void> {
+  const { gamingDay } = booksDateOf(session.context.occurredAt, session.property.clock);
+  const { status } = await session.state(GAMING_DAY, gamingDay);
+  if (status === 'open') return;
+  throw refused(
+    'conflict',
+    'gaming-day-closed',
+    `The gaming day ${gamingDay} is closed; date the correction now. It names the day that it concerns.`,
+  );
+}
+
+/** The gaming day that an event concerns: its own, or that of what it corrects. */
+export function gamingDayConcerned({ data, metadata }: DecodedEvent): IsoDate {
+  const { concernsGamingDay } = data as { readonly concernsGamingDay?: IsoDate };
+  return concernsGamingDay ?? metadata['gamingDay'] ?? '';
+}
+
+type Asked<Command> = Command extends unknown ? Omit<Command, 'today' | 'context'> : never;
+
+function onDay(session: CommandSession, command: Asked<GamingDayCommand>): Promise<unknown> {
+  const { context, now, property } = session;
+  const today = booksDateOf(now, property.clock).gamingDay;
+  return session.decide(GAMING_DAY, command.gamingDay, { ...command, today, context });
+}

@@ -2,7 +2,9 @@ import type { Projection } from '#projections';
 import { amountsDueProjection } from './accounting/amounts-due.projection.js';
 import { inventoryPeriodsProjection } from './accounting/inventory-periods.projection.js';
 import { dropBoxesProjection } from './accounting/drop-boxes.projection.js';
+import { gamingDaysProjection } from './accounting/gaming-days.projection.js';
 import { markersProjection } from './accounting/markers.projection.js';
+import { masterGameProjection } from './accounting/master-game.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
@@ -19,6 +21,8 @@ export const PROJECTIONS: readonly Projection[] = [
   vigorishFormsProjection,
   inventoryPeriodsProjection,
   dropBoxesProjection,
+  gamingDaysProjection,
+  masterGameProjection,
   roundsProjection,
   floorProjection,
   controlExceptionsProjection,
@@ -34,6 +38,8 @@ export type ReadModelName =
   | 'vigorish-forms'
   | 'inventory-periods'
   | 'drop-boxes'
+  | 'gaming-days'
+  | 'master-game'
   | 'rounds'
   | 'floor'
   | 'control-exceptions'

@@ -26,7 +26,9 @@ const STREAMS = {
   vigorishForm: idIn('FormPrepared', 'formNumber'),
   inventoryPeriod: idIn('OpenerCounted', 'periodId'),
   dropBox: idIn('BoxPlaced', 'dropId'),
+  gamingDay: idIn('DayClosed', 'gamingDay'),
   property: 'ac-1',
+  books: 'ac-1',
 };
 
 /** The tests of every read store, and of the published events, with numbers as large as deciders accept them. */

@@ -21,6 +21,7 @@ export * from './fields/secret.js';
 export * from './fields/text.js';
 export * from './fields/whole-number.js';
 export * from './command.body.js';
+export * from './gaming-day.bodies.js';
 export * from './pit.bodies.js';
 export * from './property.bodies.js';
 export * from './table.bodies.js';

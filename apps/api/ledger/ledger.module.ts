@@ -18,6 +18,7 @@ import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
 import { IdentityModule } from '../identity/index.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
+import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
@@ -45,6 +46,7 @@ export class LedgerModule {
         FormSeriesController,
         InventoryController,
         InventoryRegistersController,
+        GamingDaysController,
         ReportsController,
         PublishedEventsController,
       ],

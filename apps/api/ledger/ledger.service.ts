@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedEvent } from '#event-store';
 import { streamName } from '#event-store';
-import { INVENTORY_PERIOD, ROUND, VIGORISH_FORM } from '#application';
+import { GAMING_DAY, INVENTORY_PERIOD, ROUND, VIGORISH_FORM } from '#application';
 import type { UseCase } from '#application';
 import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
@@ -103,6 +103,27 @@ export class LedgerService {
     return { store, at: { ...(asOf !== undefined && { asOf }), ...(known && { knownAt: known }) } };
   }
 
+  /** The same of several read models that an answer puts together. */
+  async readsAllAt(
+    models: readonly ReadModelName[],
+    query: BooksAsked,
+  ): Promise<{ store: ReadStore; at: Moment }> {
+    const reads = await Promise.all(models.map((model) => this.readsAt(model, query)));
+    return reads[0]!;
+  }
+
+  /** The newest event of the ledger, once these read models hold all events up to it. */
+  async newestRead(
+    models: readonly ReadModelName[],
+  ): Promise<{ store: ReadStore; eventId: string; knownAt: KnownAt }> {
+    const { store } = await this.readsAllAt(models, {});
+    const [newest] = await this.ledger.eventStore.readAll({ direction: 'backwards', limit: 1 });
+    if (!newest) throw new Error('the ledger has no event');
+    const { id: eventId, position } = newest;
+    await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, models);
+    return { store, eventId, knownAt: { recordedAt: new Date(this.now()).toISOString(), position } };
+  }
+
   private async knownAt(asked: string): Promise<KnownAt> {
     if (!isEventId(asked)) return { recordedAt: asked };
     const log = await this.reads('log', undefined);
@@ -145,6 +166,7 @@ const CATEGORY = {
   round: ROUND.category,
   form: VIGORISH_FORM.category,
   period: INVENTORY_PERIOD.category,
+  'gaming-day': GAMING_DAY.category,
 } as const;
 
 /** The instant in UTC with milliseconds, as the ledger keeps it. */

@@ -271,6 +271,58 @@ const DROP_BOXES: ReportView = {
   ],
 };
 
+const MASTER_GAME: ReportView = {
+  name: 'report_master_game',
+  table: 'master_game_lines',
+  says: 'Lines of every master game report and closing of a gaming day, as they were said. Amounts in cents; null if not counted.',
+  columns: [
+    column('gaming_day', 'Gaming day, as YYYY-MM-DD'),
+    column('report', 'preliminary, count-room, final or closing'),
+    column('version', 'Number of the report of its kind, from 1'),
+    column('table_id', 'Table'),
+    column('game', 'Game'),
+    column('handle_cents', 'All wagers settled'),
+    column('wagers_lost_cents', 'Wagers lost to the table'),
+    column('winnings_paid_cents', 'Winnings paid to patrons'),
+    column('vigorish_earned_cents', 'Vigorish at payout, on ties, paid with wagers, and deferred'),
+    column('vigorish_collected_later_cents', 'Collected from markers of any day; not part of win'),
+    column('vigorish_comped_cents', 'Documented on forms and waived; not part of win'),
+    column('vigorish_documented_cents', 'Documented on forms as still owed; not part of win'),
+    column(
+      'vigorish_recovered_cents',
+      'Paid at the table of what forms of any day document; not part of win',
+    ),
+    column('amounts_due_cents', 'Left due by corrections: by patrons where positive, to them where negative'),
+    column('win_from_rounds_cents', 'Wagers lost less winnings paid plus vigorish earned and amounts due'),
+    column('adjustments_cents', 'Adjustments that one person of accounting prepared and another approved'),
+    column('revenue_cents', 'Win plus adjustments'),
+    column('known_at', 'Id of the newest event that it counts'),
+    time('reported_at', 'When it was made'),
+  ],
+};
+
+const ADJUSTMENTS: ReportView = {
+  name: 'report_adjustments',
+  table: 'adjustments',
+  says: 'Adjustments of the revenue of a table that accounting prepared. Amounts in cents.',
+  columns: [
+    column('adjustment_id', 'Number of the adjustment'),
+    column('gaming_day', 'Gaming day concerned, as YYYY-MM-DD'),
+    column('table_id', 'Table'),
+    column('game', 'Game'),
+    column('amount_cents', 'Change of revenue'),
+    column('reason', 'Why revenue is adjusted'),
+    column('status', 'prepared, approved or rejected'),
+    column('prepared_by', 'User who prepared it'),
+    column('prepared_by_name', 'Name of that user'),
+    time('prepared_at', 'When it was prepared'),
+    column('decided_by', 'User who approved or rejected it'),
+    column('decided_by_name', 'Name of that user'),
+    time('decided_at', 'When that was'),
+    column('rejection_reason', 'Why it was rejected'),
+  ],
+};
+
 /** The reports for accounting, surveillance and audit, read with their own tools. */
 export const REPORT_VIEWS: readonly ReportView[] = [
   TABLE_WIN,
@@ -281,4 +333,6 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   DROP_BOXES,
   CONTROL_EXCEPTIONS,
   ROUNDS,
+  MASTER_GAME,
+  ADJUSTMENTS,
 ];

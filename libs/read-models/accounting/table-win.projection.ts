@@ -1,5 +1,6 @@
 import { sumCents } from '#kernel';
 import { winDueOf } from '#ledger';
+import type { EventOf } from '#ledger';
 import type { RowChange } from '#projections';
 import { settledBy } from '../handle.js';
 import { plusSums } from '../ledger-projection.js';
@@ -51,6 +52,23 @@ const TABLE: DatedDefinition = {
   primaryKey: ['gaming_day', 'table_id', 'shift'],
   sums: TABLE_WIN_FIGURES,
 };
+
+/** What a correction of a wager changes. */
+export function figuresOfCorrection(
+  wager: EventOf<'SettlementCorrected'>['data']['wagers'][number],
+): Partial<Record<TableWinFigure, number>> {
+  const { before, after, collectedWith = 'payout', ...vigorish } = wager;
+  return {
+    ...settledBy(wager),
+    funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
+    lost_cents: after.takenCents - before.takenCents,
+    paid_cents: after.paidCents - before.paidCents,
+    vigorish_deferred_cents: vigorish.deferredCents,
+    vigorish_collected_later_cents: vigorish.collectedLaterCents,
+    [COLLECTED[collectedWith]]: vigorish.collectedAtPayoutCents,
+    amounts_due_cents: winDueOf(after) - winDueOf(before),
+  };
+}
 
 type OfTable = { readonly tableId: string; readonly game: string };
 
@@ -109,19 +127,7 @@ export const tableWinProjection = datedProjection({
     },
     SettlementCorrected: (entry) => [
       add(entry, { corrections: 1 }),
-      ...entry.data.wagers.map((wager) => {
-        const { before, after, collectedWith = 'payout', ...vigorish } = wager;
-        return add(entry, {
-          ...settledBy(wager),
-          funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
-          lost_cents: after.takenCents - before.takenCents,
-          paid_cents: after.paidCents - before.paidCents,
-          vigorish_deferred_cents: vigorish.deferredCents,
-          vigorish_collected_later_cents: vigorish.collectedLaterCents,
-          [COLLECTED[collectedWith]]: vigorish.collectedAtPayoutCents,
-          amounts_due_cents: winDueOf(after) - winDueOf(before),
-        });
-      }),
+      ...entry.data.wagers.map((wager) => add(entry, figuresOfCorrection(wager))),
     ],
   },
 });

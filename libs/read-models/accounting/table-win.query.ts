@@ -90,16 +90,17 @@ export async function tableWin(
       shift: named('shift'),
       tableId: named('tableId'),
       game: named('game'),
-      ...figuresOf(group),
+      ...tableWinFigures(group),
     };
   });
   const inOrder = inNaturalOrder(items, ({ gamingDay, tableId, shift, game }) =>
     [gamingDay, tableId, shift, game].map((id) => id ?? ''),
   );
-  return { items: inOrder, total: figuresOf(rows) };
+  return { items: inOrder, total: tableWinFigures(rows) };
 }
 
-function figuresOf(rows: readonly Row[]): TableWinFigures {
+/** The figures of rows of table win, or of their entries. */
+export function tableWinFigures(rows: readonly Row[]): TableWinFigures {
   const figures = Object.fromEntries(
     TABLE_WIN_FIGURES.map((figure) => [figure, totalCents(rows.map((row) => row[figure] as bigint))]),
   ) as Record<TableWinFigure, SumCents>;

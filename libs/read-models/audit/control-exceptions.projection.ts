@@ -432,6 +432,14 @@ export const controlExceptionsProjection = datedProjection({
       const message = `From ${from} on, win from counts is ${formula}, with vigorish on forms ${uncollectedVigorish}.`;
       return [finding(entry, { ...SETTING, code: 'win-formula-changed', message })];
     },
+    DayReopened: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'day-reopened',
+        message: `The books of the gaming day ${entry.data.gamingDay} were opened again.`,
+        reason: entry.data.reason,
+      }),
+    ],
     CalendarChanged: (entry) => {
       const { from, timeZone, rollOverHour, shifts } = entry.data;
       const beginning = shifts.map(({ name, beginsAtHour }) => `${name} at ${beginsAtHour}`).join(', ');

@@ -12,6 +12,7 @@ import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { inventoryPeriodsProjection } from '../accounting/inventory-periods.projection.js';
 import { dropBoxesProjection } from '../accounting/drop-boxes.projection.js';
+import { gamingDaysProjection } from '../accounting/gaming-days.projection.js';
 import { markersProjection } from '../accounting/markers.projection.js';
 import { listMarkers } from '../accounting/markers.query.js';
 import { tableWinProjection } from '../accounting/table-win.projection.js';
@@ -33,6 +34,7 @@ export const DATED: readonly DatedProjection[] = [
   inventoryPeriodsProjection,
   dropBoxesProjection,
   controlExceptionsProjection,
+  gamingDaysProjection,
 ];
 
 const HOUR = 3_600_000;

@@ -1,0 +1,271 @@
+import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { booksOf, dayOf } from '#testing/builders/day-books.js';
+import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import type { EventOf } from '#ledger';
+import { handOf } from '#play/baccarat-hand.js';
+import {
+  approveAdjustment,
+  closeDay,
+  prepareAdjustment,
+  proposeReopening,
+  rejectAdjustment,
+  reopenDay,
+  reportDay,
+} from './gaming-days.js';
+import { correctSettlement } from './rounds.js';
+
+const DAY_MS = 86_400_000;
+const NEXT_DAY = '2010-06-06';
+const THIRD_DAY = '2010-06-07';
+const gamingDay = A_GAMING_DAY;
+const OTHER = { userId: 'accounting-2' };
+
+/** The house wins the stake of a Banker wager. */
+const won = (floor: TestFloor, stakeCents: number, occurredAt?: string) =>
+  floor.round(
+    { cards: PLAYER_WINS, wagers: [aWagerRequest({ stakeCents })] },
+    occurredAt === undefined ? {} : { occurredAt },
+  );
+/** The house loses the stake of a Player wager. */
+const lost = (floor: TestFloor, stakeCents: number, occurredAt?: string) =>
+  floor.round(
+    { cards: PLAYER_WINS, wagers: [aWagerRequest({ kind: 'player', stakeCents })] },
+    occurredAt === undefined ? {} : { occurredAt },
+  );
+const close = (floor: TestFloor, day = gamingDay) =>
+  floor.do('accounting', closeDay(booksOf(floor))({ gamingDay: day }));
+const report = (floor: TestFloor, kind: 'preliminary' | 'count-room' | 'final', day = gamingDay) =>
+  floor.do('accounting', reportDay(booksOf(floor))({ gamingDay: day, kind }));
+const nextDay = (floor: TestFloor) => void (floor.nowMs += DAY_MS);
+
+/** A floor on the morning after a day whose win is 176.50, with the floor time of its last round. */
+async function aFloorAfterTheDay() {
+  const floor = await aFloor();
+  await won(floor, 17_650);
+  const at = new Date(floor.nowMs + 1_000).toISOString();
+  nextDay(floor);
+  return { floor, at };
+}
+
+const revenue = async (floor: TestFloor, day = gamingDay) => {
+  const { asClosed, adjusted, adjustmentsTotal, postedTotal } = await dayOf(floor, day);
+  return {
+    asClosed: asClosed.total.revenueCents,
+    adjusted: adjusted.total.revenueCents,
+    adjustments: adjustmentsTotal.revenueCents,
+    posted: postedTotal.revenueCents,
+  };
+};
+
+describe('a closed gaming day', () => {
+  it('keeps its figures, and later facts and adjustments post to the earliest open day (13:69D-1.34(a)2)', async () => {
+    const { floor, at } = await aFloorAfterTheDay();
+    await close(floor);
+    await lost(floor, 11_000, at);
+    const prepared = await floor.do(
+      'accounting',
+      prepareAdjustment({ gamingDay, tableId: 'MB-1', amountCents: -9_000, reason: 'a slip twice' }),
+    );
+    expect((await revenue(floor)).adjusted).toBe(6_650);
+    const { adjustmentId } = prepared.events[0]!.data as EventOf<'AdjustmentPrepared'>['data'];
+    await floor.do('accounting', approveAdjustment({ gamingDay, adjustmentId }), OTHER);
+    expect(await revenue(floor)).toEqual({
+      asClosed: 17_650,
+      adjusted: -2_350,
+      adjustments: -20_000,
+      posted: 0,
+    });
+    expect(await revenue(floor, NEXT_DAY)).toMatchObject({ asClosed: 0, posted: -20_000 });
+    const { adjustments } = await dayOf(floor, gamingDay);
+    expect(
+      adjustments.map(({ postedTo, inLines, figures, events }) => [
+        postedTo,
+        inLines,
+        figures.revenueCents,
+        events.map(({ type }) => type),
+      ]),
+    ).toEqual([
+      [NEXT_DAY, false, -11_000, ['WagersSettled']],
+      [NEXT_DAY, false, -9_000, ['AdjustmentApproved']],
+    ]);
+  });
+
+  it('takes a fact of an open day after it, and passes days that were closed before the fact', async () => {
+    const { floor, at } = await aFloorAfterTheDay();
+    nextDay(floor);
+    await close(floor, gamingDay);
+    await won(floor, 1_000, at);
+    await close(floor, NEXT_DAY);
+    await won(floor, 2_000, at);
+    expect(await revenue(floor, gamingDay)).toMatchObject({ asClosed: 17_650, adjustments: 3_000 });
+    expect(await revenue(floor, NEXT_DAY)).toMatchObject({ asClosed: 0, adjustments: 0, posted: 1_000 });
+    expect(await revenue(floor, THIRD_DAY)).toMatchObject({ asClosed: 0, posted: 2_000 });
+  });
+
+  it('says in its report what it said at its close', async () => {
+    const { floor, at } = await aFloorAfterTheDay();
+    await won(floor, 100, at);
+    const preliminary = await report(floor, 'preliminary');
+    const closed = await close(floor);
+    await won(floor, 300, at);
+    const final = await report(floor, 'final');
+    const said = (receipt: typeof final) => receipt.events.at(-1)!.data as EventOf<'DayReported'>['data'];
+    expect(said(preliminary)).toMatchObject({
+      kind: 'preliminary',
+      version: 1,
+      total: { revenueCents: 17_750 },
+    });
+    expect(said(final).lines).toEqual((closed.events.at(-1)!.data as EventOf<'DayClosed'>['data']).lines);
+    expect(said(final).total.revenueCents).toBe(17_750);
+  });
+
+  it('answers a repeated closing with the same event', async () => {
+    const { floor, at } = await aFloorAfterTheDay();
+    const closing = () =>
+      floor.do('accounting', closeDay(booksOf(floor))({ gamingDay }), { commandId: 'closing' });
+    const first = await closing();
+    await won(floor, 300, at);
+    expect((await closing()).events).toEqual(first.events);
+  });
+
+  it('refuses a correction that is dated into it, and takes one that is dated now', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    const roundId = 'S1.001';
+    const correction = correctSettlement({
+      roundId,
+      reason: 'seen on film',
+      facts: handOf(BANKER_WINS),
+      differenceSettled: true,
+    });
+    await close(floor);
+    const occurredAt = new Date(floor.nowMs - DAY_MS).toISOString();
+    expect(await floor.refusal('floorperson', correction, { occurredAt })).toMatchObject({
+      code: 'gaming-day-closed',
+      kind: 'conflict',
+    });
+    await floor.do('floorperson', correction);
+    // The Banker wager of 176.50 had won and owes vigorish of 8.82.
+    expect(await revenue(floor)).toMatchObject({ asClosed: 17_650, adjusted: -16_768, adjustments: -34_418 });
+    expect(await revenue(floor, NEXT_DAY)).toMatchObject({ asClosed: -34_418, posted: 0 });
+    const { posted } = await dayOf(floor, NEXT_DAY);
+    expect(posted).toMatchObject([{ gamingDay, postedTo: NEXT_DAY, inLines: true }]);
+  });
+});
+
+describe('opening a closed day again', () => {
+  const propose = proposeReopening({ gamingDay, reason: 'a box was not counted' });
+
+  it('needs two people, keeps the earlier closing, and gives the day its facts back', async () => {
+    const { floor, at } = await aFloorAfterTheDay();
+    await close(floor);
+    await won(floor, 2_350, at);
+    expect(await floor.refusal('accounting', reopenDay({ gamingDay }))).toMatchObject({
+      code: 'reopening-not-proposed',
+    });
+    await floor.do('accounting', propose);
+    expect(await floor.refusal('accounting', reopenDay({ gamingDay }))).toMatchObject({
+      code: 'duties-not-apart',
+    });
+    await floor.do('accounting', reopenDay({ gamingDay }), OTHER);
+    expect(await revenue(floor)).toMatchObject({ asClosed: 20_000, adjustments: 0 });
+    await close(floor);
+    const closings = (await floor.stream(`gamingDay-${gamingDay}`)).filter(
+      ({ type }) => type === 'DayClosed',
+    );
+    expect(closings.map(({ data }) => data)).toMatchObject([
+      { closing: 1, total: { revenueCents: 17_650 } },
+      { closing: 2, total: { revenueCents: 20_000 } },
+    ]);
+  });
+
+  it('is refused after the final report (13:69D-1.34(a)3)', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    await close(floor);
+    await report(floor, 'final');
+    expect(await floor.refusal('accounting', propose)).toMatchObject({ code: 'final-report-made' });
+    expect(
+      await floor.refusal('accounting', reportDay(booksOf(floor))({ gamingDay, kind: 'final' })),
+    ).toMatchObject({ code: 'final-report-made' });
+  });
+
+  it('is refused while a later day is closed that was closed after it', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    nextDay(floor);
+    await close(floor, gamingDay);
+    await close(floor, NEXT_DAY);
+    await floor.do('accounting', propose);
+    expect(await floor.refusal('accounting', reopenDay({ gamingDay }), OTHER)).toMatchObject({
+      code: 'later-day-closed',
+    });
+  });
+});
+
+describe('a report of a gaming day', () => {
+  it('is refused of a day that has not begun, and a closing of one that is not over', async () => {
+    const floor = await aFloor();
+    const books = booksOf(floor);
+    expect(
+      await floor.refusal('accounting', reportDay(books)({ gamingDay: NEXT_DAY, kind: 'preliminary' })),
+    ).toMatchObject({ code: 'gaming-day-not-begun' });
+    expect(await floor.refusal('accounting', closeDay(books)({ gamingDay }))).toMatchObject({
+      code: 'gaming-day-not-over',
+    });
+    expect(await floor.refusal('accounting', reportDay(books)({ gamingDay, kind: 'final' }))).toMatchObject({
+      code: 'gaming-day-not-closed',
+    });
+  });
+
+  it('names what is open and who owes the next step', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.open();
+    nextDay(floor);
+    const { firstOpenItems } = (await close(floor)).events.at(-1)!.data as EventOf<'DayClosed'>['data'];
+    expect(firstOpenItems).toMatchObject([
+      { kind: 'marker', id: 'S1.001:w1', tableId: 'MB-1', owedBy: 'patron-1', amountCents: 500 },
+      { kind: 'round', id: 'S1.002', tableId: 'MB-1', owedBy: 'dealer', amountCents: 0 },
+    ]);
+  });
+});
+
+describe('an adjustment', () => {
+  const prepare = (amountCents: number) =>
+    prepareAdjustment({ gamingDay, tableId: 'MB-1', amountCents, reason: 'a slip twice' });
+  const first = { gamingDay, adjustmentId: `${gamingDay}.1` };
+
+  it('is prepared by one person and decided by another, once', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    await floor.do('accounting', prepare(-9_000));
+    expect(await floor.refusal('accounting', approveAdjustment(first))).toMatchObject({
+      code: 'duties-not-apart',
+      citation: '13:69D-1.11(a)2',
+    });
+    await floor.do('accounting', rejectAdjustment({ ...first, reason: 'once only' }), OTHER);
+    expect(await floor.refusal('accounting', approveAdjustment(first), OTHER)).toMatchObject({
+      code: 'adjustment-decided',
+    });
+    expect(await revenue(floor)).toMatchObject({ asClosed: 17_650 });
+  });
+
+  it.each([[0], [0.5], [1_000_000_001], [-1_000_000_001]])('of %s cents is refused', async (amountCents) => {
+    const { floor } = await aFloorAfterTheDay();
+    expect(await floor.refusal('accounting', prepare(amountCents))).toMatchObject({
+      code: 'amount-impossible',
+    });
+  });
+
+  it('of a day that is open is in the figures of its own day', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    await floor.do('accounting', prepare(-650));
+    await floor.do('accounting', approveAdjustment(first), OTHER);
+    await close(floor);
+    expect(await revenue(floor)).toEqual({ asClosed: 17_000, adjusted: 17_000, adjustments: 0, posted: 0 });
+    expect(
+      await floor.refusal('accounting', approveAdjustment({ gamingDay, adjustmentId: 'x' })),
+    ).toMatchObject({
+      code: 'unknown-adjustment',
+    });
+  });
+});

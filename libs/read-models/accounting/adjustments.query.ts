@@ -1,0 +1,126 @@
+import { gamingDayBefore } from '#kernel';
+import type { IsoDate, SumCents } from '#kernel';
+import type { Condition } from '#projections';
+import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
+import type { ListRequest } from '../listing.js';
+import type { Page, Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { plusFigures } from './day-figures.js';
+import type { SumFigures } from './day-figures.js';
+import { gamingDaysProjection } from './gaming-days.projection.js';
+import { correctionPostings, latePostings, ownAdjustments } from './posting.query.js';
+import type { BooksAt, Posting } from './posting.query.js';
+
+/** What one command changed of a gaming day at a table after its close or on another day, with its events. */
+export interface PostedAct {
+  readonly gamingDay: IsoDate;
+  readonly postedTo: IsoDate;
+  readonly tableId: string;
+  readonly game: string;
+  readonly inLines: boolean;
+  readonly stream: string;
+  readonly commandId: string;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly figures: SumFigures;
+  readonly events: readonly { readonly id: string; readonly type: string }[];
+}
+
+/** What concerns a gaming day and is in the books of a later one. */
+export async function actsConcerning(
+  store: Rows,
+  books: BooksAt,
+  gamingDay: IsoDate,
+): Promise<readonly PostedAct[]> {
+  const where = equal({ gaming_day: gamingDay });
+  const cut = books.closings.get(gamingDay);
+  const late = cut === undefined ? [] : await latePostings(store, books, where, cut);
+  return actsOf([...late, ...(await correctionPostings(store, books, where))]);
+}
+
+/** What concerns earlier gaming days and is in the books of these days. */
+export async function actsPostedTo(
+  store: Rows,
+  books: BooksAt,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<readonly PostedAct[]> {
+  const late = await latePostedTo(store, books, from, to);
+  const own: readonly Condition[] = [
+    { column: 'own_gaming_day', is: '>=', value: from },
+    { column: 'own_gaming_day', is: '<=', value: to },
+  ];
+  const corrections = await correctionPostings(store, books, own);
+  return actsOf([...late, ...corrections].filter(({ postedTo }) => postedTo >= from && postedTo <= to));
+}
+
+/** The adjustments in the books of these days: of earlier days, and those that accounting approved of their own day. */
+export async function adjustmentsIn(
+  store: Rows,
+  books: BooksAt,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<readonly PostedAct[]> {
+  const own = await ownAdjustments(store, books, [
+    { column: 'gaming_day', is: '>=', value: from },
+    { column: 'gaming_day', is: '<=', value: to },
+  ]);
+  return [...(await actsPostedTo(store, books, from, to)), ...actsOf(own)];
+}
+
+/** A fact is posted past the day before only if it was recorded after the close of that day. */
+async function latePostedTo(
+  store: Rows,
+  books: BooksAt,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<readonly Posting[]> {
+  const before = gamingDayBefore(from, books.calendar);
+  const cuts = [...books.closings].filter(([day]) => day >= before && day < to).map(([, cut]) => cut);
+  const [first, ...others] = cuts;
+  if (first === undefined) return [];
+  const after = others.reduce((least, cut) => (cut < least ? cut : least), first);
+  return latePostings(store, books, [{ column: 'gaming_day', is: '<', value: to }], after);
+}
+
+function actsOf(postings: readonly Posting[]): readonly PostedAct[] {
+  const acts = Map.groupBy(postings, ({ gamingDay, postedTo, tableId, inLines, stream, commandId }) =>
+    JSON.stringify([gamingDay, postedTo, tableId, inLines, stream, commandId]),
+  );
+  return [...acts.values()].map((events) => {
+    const { gamingDay, postedTo, tableId, game, inLines, ...recorded } = events[0]!;
+    const { stream, commandId, occurredAt, recordedAt } = recorded;
+    return {
+      ...{ gamingDay, postedTo, tableId, game, inLines, stream, commandId, occurredAt, recordedAt },
+      figures: plusFigures(events.map(({ figures }) => figures)),
+      events: events.map(({ eventId: id, type }) => ({ id, type })),
+    };
+  });
+}
+
+/** Whether the revenue that an act changes is more than an amount, either way. */
+export function isAbove({ figures: { revenueCents } }: PostedAct, amountCents: SumCents): boolean {
+  const revenue = BigInt(revenueCents ?? 0);
+  return (revenue < 0n ? -revenue : revenue) > BigInt(amountCents);
+}
+
+/** The adjustments that accounting prepared, with who decided on them. */
+export function listAdjustments(
+  store: Rows,
+  request: ListRequest & Dated & { readonly gamingDay?: string; readonly status?: string },
+): Promise<Page<Readonly<Record<string, unknown>>>> {
+  return listPage(
+    rowsAt(store, gamingDaysProjection, request.at),
+    {
+      table: 'adjustments',
+      where: equal({ gaming_day: request.gamingDay, status: request.status }),
+      orderBy: inListOrder('ascending', 'adjustment_id'),
+    },
+    request,
+    (row) => {
+      const { preparedByName: _preparer, decidedByName: _decider, ...line } = listed(row);
+      return { ...line, preparedBy: personIn(row, 'prepared_by'), decidedBy: personIn(row, 'decided_by') };
+    },
+  );
+}

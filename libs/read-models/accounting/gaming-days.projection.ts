@@ -1,0 +1,199 @@
+import type { EventOf } from '#ledger';
+import type { Row, TableDefinition } from '#projections';
+import { plusSums, update, upsert } from '../ledger-projection.js';
+import { naturalOrder } from '../natural-order.js';
+import { datedProjection } from '../two-times/dated-projection.js';
+import type { DatedDefinition } from '../two-times/dated-projection.js';
+import { TABLE_WIN_FIGURES, figuresOfCorrection } from './table-win.projection.js';
+
+const DAYS: TableDefinition = {
+  name: 'gaming_days',
+  columns: {
+    gaming_day: 'text',
+    status: 'text',
+    preliminary: 'integer',
+    count_room: 'integer',
+    final: 'integer',
+    closings: 'integer',
+    known_at: 'text',
+    closed_at: 'text',
+    closed_by: 'text',
+    closed_by_name: 'text',
+    reopening_reason: 'text',
+    reopening_proposed_by: 'text',
+    reopening_proposed_by_name: 'text',
+  },
+  primaryKey: ['gaming_day'],
+  indexes: [['status', 'gaming_day']],
+};
+
+const ADJUSTMENTS: TableDefinition = {
+  name: 'adjustments',
+  columns: {
+    adjustment_id: 'text',
+    gaming_day: 'text',
+    table_id: 'text',
+    game: 'text',
+    amount_cents: 'integer',
+    reason: 'text',
+    status: 'text',
+    prepared_by: 'text',
+    prepared_by_name: 'text',
+    prepared_at: 'text',
+    decided_by: 'text',
+    decided_by_name: 'text',
+    decided_at: 'text',
+    rejection_reason: 'text',
+    list_order: 'text',
+  },
+  primaryKey: ['adjustment_id'],
+  indexes: [
+    ['list_order', 'adjustment_id'],
+    ['gaming_day', 'list_order', 'adjustment_id'],
+    ['status', 'list_order', 'adjustment_id'],
+  ],
+};
+
+const APPROVED: DatedDefinition = {
+  name: 'approved_adjustments',
+  columns: { gaming_day: 'text', table_id: 'text', game: 'text', amount_cents: 'sum' },
+  primaryKey: ['gaming_day', 'table_id'],
+  sums: ['amount_cents'],
+};
+
+const LATER_CORRECTIONS: DatedDefinition = {
+  name: 'later_corrections',
+  columns: {
+    gaming_day: 'text',
+    own_gaming_day: 'text',
+    table_id: 'text',
+    game: 'text',
+    ...Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 'sum' as const])),
+  },
+  primaryKey: ['gaming_day', 'own_gaming_day', 'table_id'],
+  indexes: [['own_gaming_day']],
+  sums: TABLE_WIN_FIGURES,
+};
+
+const KIND_COLUMN = { preliminary: 'preliminary', 'count-room': 'count_room', final: 'final' } as const;
+
+const UNREPORTED = {
+  status: 'open',
+  preliminary: 0,
+  count_room: 0,
+  final: 0,
+  closings: 0,
+  known_at: null,
+  closed_at: null,
+  closed_by: null,
+  closed_by_name: null,
+  reopening_reason: null,
+  reopening_proposed_by: null,
+  reopening_proposed_by_name: null,
+};
+
+const NO_PROPOSAL = {
+  reopening_reason: null,
+  reopening_proposed_by: null,
+  reopening_proposed_by_name: null,
+};
+
+function day(gamingDay: string, columns: Row) {
+  return upsert(DAYS.name, { gaming_day: gamingDay }, (row) => ({ ...(row ?? UNREPORTED), ...columns }));
+}
+
+function zeros(): Record<string, bigint> {
+  return Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 0n]));
+}
+
+/** A correction on a later gaming day than that of what it corrects; its own day has it in its win. */
+function laterCorrection(
+  { concernsGamingDay, tableId, game, wagers }: EventOf<'SettlementCorrected'>['data'],
+  gamingDay: string,
+) {
+  if (concernsGamingDay === undefined || concernsGamingDay === gamingDay) return [];
+  const key = { gaming_day: concernsGamingDay, own_gaming_day: gamingDay, table_id: tableId };
+  const changes = [{ corrections: 1 }, ...wagers.map(figuresOfCorrection)];
+  return changes.map((figures) =>
+    upsert(LATER_CORRECTIONS.name, key, (row) => ({ ...zeros(), ...row, game, ...plusSums(row, figures) })),
+  );
+}
+
+/** The close of each gaming day, its adjustments, and the corrections on later days that concern it. */
+export const gamingDaysProjection = datedProjection({
+  name: 'gaming-days',
+  version: 1,
+  tables: [DAYS, ADJUSTMENTS, APPROVED, LATER_CORRECTIONS],
+  handles: {
+    DayReported: ({ data: { gamingDay, kind, version } }) => [
+      day(gamingDay, { [KIND_COLUMN[kind]]: version, ...(kind === 'final' && { status: 'final' }) }),
+    ],
+    DayClosed: ({ data: { gamingDay, closing, knownAt }, occurredAt, actor, actorName }) => [
+      day(gamingDay, {
+        status: 'closed',
+        closings: closing,
+        known_at: knownAt,
+        closed_at: occurredAt,
+        closed_by: actor,
+        closed_by_name: actorName,
+      }),
+    ],
+    ReopeningProposed: ({ data: { gamingDay, reason, proposedBy } }) => [
+      day(gamingDay, {
+        reopening_reason: reason,
+        reopening_proposed_by: proposedBy.userId,
+        reopening_proposed_by_name: proposedBy.name,
+      }),
+    ],
+    DayReopened: ({ data: { gamingDay } }) => [
+      day(gamingDay, {
+        ...NO_PROPOSAL,
+        status: 'open',
+        known_at: null,
+        closed_at: null,
+        closed_by: null,
+        closed_by_name: null,
+      }),
+    ],
+    AdjustmentPrepared: ({ data, occurredAt }) => [
+      upsert(ADJUSTMENTS.name, { adjustment_id: data.adjustmentId }, () => ({
+        gaming_day: data.gamingDay,
+        table_id: data.tableId,
+        game: data.game,
+        amount_cents: data.amountCents,
+        reason: data.reason,
+        status: 'prepared',
+        prepared_by: data.preparedBy.userId,
+        prepared_by_name: data.preparedBy.name,
+        prepared_at: occurredAt,
+        decided_by: null,
+        decided_by_name: null,
+        decided_at: null,
+        rejection_reason: null,
+        list_order: naturalOrder(data.adjustmentId),
+      })),
+    ],
+    AdjustmentApproved: ({ data, occurredAt }) => [
+      update(ADJUSTMENTS.name, { adjustment_id: data.adjustmentId }, () => ({
+        status: 'approved',
+        decided_by: data.approvedBy.userId,
+        decided_by_name: data.approvedBy.name,
+        decided_at: occurredAt,
+      })),
+      upsert(APPROVED.name, { gaming_day: data.gamingDay, table_id: data.tableId }, (row) => ({
+        game: data.game,
+        ...plusSums(row, { amount_cents: data.amountCents }),
+      })),
+    ],
+    AdjustmentRejected: ({ data, occurredAt }) => [
+      update(ADJUSTMENTS.name, { adjustment_id: data.adjustmentId }, () => ({
+        status: 'rejected',
+        decided_by: data.rejectedBy.userId,
+        decided_by_name: data.rejectedBy.name,
+        decided_at: occurredAt,
+        rejection_reason: data.reason,
+      })),
+    ],
+    SettlementCorrected: ({ data, gamingDay }) => laterCorrection(data, gamingDay),
+  },
+});

@@ -1,0 +1,57 @@
+import { DAY_FIGURE_NAMES } from '#ledger';
+import type { DayFigures, SaidOfDay } from '#ledger';
+import type { TableDefinition } from '#projections';
+import { ledgerProjection, upsert } from '../ledger-projection.js';
+import type { EntryContext } from '../ledger-projection.js';
+
+const column = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of the figures of a day. */
+export const DAY_FIGURE_COLUMNS = DAY_FIGURE_NAMES.map(column);
+
+const LINES: TableDefinition = {
+  name: 'master_game_lines',
+  columns: {
+    gaming_day: 'text',
+    report: 'text',
+    version: 'integer',
+    table_id: 'text',
+    game: 'text',
+    ...Object.fromEntries(DAY_FIGURE_COLUMNS.map((name) => [name, 'integer' as const])),
+    known_at: 'text',
+    reported_at: 'text',
+  },
+  primaryKey: ['gaming_day', 'report', 'version', 'table_id'],
+};
+
+function lines(
+  { occurredAt }: EntryContext,
+  gamingDay: string,
+  report: string,
+  version: number,
+  said: SaidOfDay,
+) {
+  return said.lines.map(({ tableId, game, figures }) =>
+    upsert(LINES.name, { gaming_day: gamingDay, report, version, table_id: tableId }, () => ({
+      game,
+      ...columnsOf(figures),
+      known_at: said.knownAt,
+      reported_at: occurredAt,
+    })),
+  );
+}
+
+function columnsOf(figures: DayFigures) {
+  return Object.fromEntries(DAY_FIGURE_NAMES.map((name) => [column(name), figures[name]]));
+}
+
+/** The lines of every master game report and closing, as they were said. */
+export const masterGameProjection = ledgerProjection({
+  name: 'master-game',
+  version: 1,
+  tables: [LINES],
+  handles: {
+    DayReported: ({ data, ...entry }) => lines(entry, data.gamingDay, data.kind, data.version, data),
+    DayClosed: ({ data, ...entry }) => lines(entry, data.gamingDay, 'closing', data.closing, data),
+  },
+});

@@ -1,0 +1,116 @@
+import type { GamingCalendar, IsoDate } from '#kernel';
+import type { OpenItem } from '#ledger';
+import { findGame } from '#rules';
+import { equal } from '../listing.js';
+import { inNaturalOrder } from '../natural-order.js';
+import type { Rows } from '../paging.js';
+import type { Moment } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { actsConcerning, actsPostedTo } from './adjustments.query.js';
+import type { PostedAct } from './adjustments.query.js';
+import { FIGURE_SOURCES, plusFigures } from './day-figures.js';
+import type { SumFigures } from './day-figures.js';
+import { openItemsOf } from './open-items.query.js';
+import { closingsAt } from './posting.query.js';
+
+/** A table in a master game report. */
+export interface DayLine {
+  readonly tableId: string;
+  readonly game: string;
+  readonly figures: SumFigures;
+  /** Whether players play against each other and revenue is negative (13:69D-1.34(b)). */
+  readonly negativeRevenue: boolean;
+}
+
+export interface DayLines {
+  readonly lines: readonly DayLine[];
+  readonly total: SumFigures;
+}
+
+/** A gaming day in the books: as it was closed, what was posted since, and both together. */
+export interface MasterGame {
+  readonly closed: boolean;
+  /** The figures at the close; of an open day, the figures now. */
+  readonly asClosed: DayLines;
+  /** What concerns the day and is in the books of later days. */
+  readonly adjustments: readonly PostedAct[];
+  readonly adjustmentsTotal: SumFigures;
+  /** As closed, with the adjustments. */
+  readonly adjusted: DayLines;
+  /** What concerns earlier days and is in the books of this one. */
+  readonly posted: readonly PostedAct[];
+  /** Sum of what is posted and not in the lines. */
+  readonly postedTotal: SumFigures;
+  readonly openItems: readonly OpenItem[];
+}
+
+/** The tables of a gaming day by its facts at a moment. */
+export async function dayLines(store: Rows, gamingDay: IsoDate, at: Moment | undefined): Promise<DayLines> {
+  const parts = FIGURE_SOURCES.map(async ({ projection, table, figuresOf }) => {
+    const orderBy = projection.dated.get(table)!.table.primaryKey.map((column) => ({
+      column,
+      direction: 'ascending' as const,
+    }));
+    const rows = await rowsAt(store, projection, at).all({
+      table,
+      where: equal({ gaming_day: gamingDay }),
+      orderBy,
+    });
+    return rows.map((row) => ({
+      tableId: String(row['table_id']),
+      game: String(row['game']),
+      figures: plusFigures([figuresOf([row])]),
+    }));
+  });
+  return linesOf((await Promise.all(parts)).flat());
+}
+
+type Part = Pick<DayLine, 'tableId' | 'game' | 'figures'>;
+
+function linesOf(parts: readonly Part[]): DayLines {
+  const byTable = Map.groupBy(parts, ({ tableId }) => tableId);
+  const lines = [...byTable].map(([tableId, of]) => {
+    const game = of[0]!.game;
+    const figures = plusFigures(of.map((part) => part.figures));
+    const negativeRevenue = findGame(game)?.amongPlayers === true && (figures.revenueCents ?? 0) < 0;
+    return { tableId, game, figures, negativeRevenue };
+  });
+  return {
+    lines: inNaturalOrder(lines, ({ tableId }) => [tableId]),
+    total: plusFigures(lines.map(({ figures }) => figures)),
+  };
+}
+
+/** The master game report of a gaming day at a moment. */
+export async function masterGame(
+  store: Rows,
+  request: {
+    readonly gamingDay: IsoDate;
+    readonly calendar: GamingCalendar;
+    readonly at?: Moment | undefined;
+  },
+): Promise<MasterGame> {
+  const { gamingDay, calendar, at } = request;
+  const books = { closings: await closingsAt(store, at), calendar, at };
+  const cut = books.closings.get(gamingDay);
+  // A position decides alone; the time of recording beside it is not compared.
+  const asClosed = await dayLines(
+    store,
+    gamingDay,
+    cut === undefined ? at : { ...at, knownAt: { recordedAt: '', position: cut } },
+  );
+  const adjustments = await actsConcerning(store, books, gamingDay);
+  const posted = (await actsPostedTo(store, books, gamingDay, gamingDay)).filter(
+    (act) => act.gamingDay !== gamingDay,
+  );
+  return {
+    closed: cut !== undefined,
+    asClosed,
+    adjustments,
+    adjustmentsTotal: plusFigures(adjustments.map(({ figures }) => figures)),
+    adjusted: linesOf([...asClosed.lines, ...adjustments]),
+    posted,
+    postedTotal: plusFigures(posted.filter(({ inLines }) => !inLines).map(({ figures }) => figures)),
+    openItems: await openItemsOf(store, gamingDay, at),
+  };
+}

@@ -1,0 +1,118 @@
+import type { IsoDate } from '#kernel';
+import type { OpenItem } from '#ledger';
+import type { Condition, Row } from '#projections';
+import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
+import { equal } from '../listing.js';
+import { allRows } from '../paging.js';
+import type { Rows } from '../paging.js';
+import type { DatedProjection } from '../two-times/dated-projection.js';
+import type { Moment } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { amountsDueProjection } from './amounts-due.projection.js';
+import { gamingDaysProjection } from './gaming-days.projection.js';
+import { markersProjection } from './markers.projection.js';
+import { vigorishFormsProjection } from './vigorish-forms.projection.js';
+
+/** Who takes the next step of a form in each state in which it is not matched. */
+const FORM_OWED_BY: Readonly<Record<string, string>> = {
+  prepared: 'dealer',
+  deposited: 'pit-boss',
+  witnessed: 'count-team',
+  counted: 'accounting',
+  mismatched: 'accounting',
+  'being-voided': 'pit-clerk',
+};
+
+/** What is open on a gaming day, or since an earlier one, with who owes the next step. */
+export async function openItemsOf(
+  store: Rows,
+  gamingDay: IsoDate,
+  at: Moment | undefined,
+): Promise<readonly OpenItem[]> {
+  const dated = async (
+    projection: DatedProjection,
+    table: string,
+    where: readonly Condition[],
+    item: (row: Row) => OpenItem,
+  ): Promise<readonly OpenItem[]> => {
+    const orderBy = projection.dated.get(table)!.table.primaryKey.map((column) => ({
+      column,
+      direction: 'ascending' as const,
+    }));
+    return (await rowsAt(store, projection, at).all({ table, where, orderBy })).map(item);
+  };
+  const upTo = (column: string): Condition => ({ column, is: '<=', value: gamingDay });
+  const onWager = (kind: 'marker' | 'amount-due', owedTo?: string) => (row: Row) => ({
+    kind,
+    id: `${String(row['round_id'])}:${String(row['wager_id'])}`,
+    tableId: String(row['table_id']),
+    owedBy: owedTo !== undefined && Number(row['outstanding_cents']) < 0 ? owedTo : String(row['patron_id']),
+    amountCents: Number(row['outstanding_cents']),
+  });
+  const open = equal({ status: 'open' });
+  return [
+    ...(await dated(markersProjection, 'markers', [...open, upTo('opened_gaming_day')], onWager('marker'))),
+    ...(await dated(
+      amountsDueProjection,
+      'amounts_due',
+      [...open, upTo('opened_gaming_day')],
+      onWager('amount-due', 'cage'),
+    )),
+    ...(await roundsInPlay(store, gamingDay)),
+    ...(await dated(
+      vigorishFormsProjection,
+      'vigorish_forms',
+      [{ column: 'status', is: 'in', values: Object.keys(FORM_OWED_BY) }, upTo('gaming_day')],
+      (row) => ({
+        kind: 'form',
+        id: String(row['form_number']),
+        ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
+        owedBy: FORM_OWED_BY[String(row['status'])]!,
+        amountCents: Number(row['amount_cents']),
+      }),
+    )),
+    ...(await dated(
+      gamingDaysProjection,
+      'adjustments',
+      equal({ status: 'prepared', gaming_day: gamingDay }),
+      (row) => ({
+        kind: 'adjustment',
+        id: String(row['adjustment_id']),
+        tableId: String(row['table_id']),
+        owedBy: 'accounting',
+        amountCents: Number(row['amount_cents']),
+      }),
+    )),
+    ...(await dated(
+      controlExceptionsProjection,
+      'control_exceptions',
+      equal({ status: 'unreviewed', gaming_day: gamingDay }),
+      (row) => ({
+        kind: 'control-exception',
+        id: String(row['event_id']),
+        ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
+        owedBy: 'pit-boss',
+        amountCents: Number(row['amount_cents']),
+      }),
+    )),
+  ];
+}
+
+/** The list of rounds has no earlier moments: it shows the rounds that are in play now. */
+async function roundsInPlay(store: Rows, gamingDay: IsoDate): Promise<readonly OpenItem[]> {
+  const rows = await allRows(store, {
+    table: 'rounds',
+    where: [
+      { column: 'gaming_day', is: '=', value: gamingDay },
+      { column: 'status', is: 'in', values: ['wagering', 'playing', 'decided'] },
+    ],
+    orderBy: [{ column: 'round_id', direction: 'ascending' }],
+  });
+  return rows.map((row) => ({
+    kind: 'round',
+    id: String(row['round_id']),
+    tableId: String(row['table_id']),
+    owedBy: 'dealer',
+    amountCents: Number(row['staked_cents']) - Number(row['handle_cents']),
+  }));
+}

@@ -1,0 +1,194 @@
+import { gamingDayAfter } from '#kernel';
+import type { GamingCalendar, IsoDate } from '#kernel';
+import type { Condition, Row } from '#projections';
+import { allRows } from '../paging.js';
+import type { Rows } from '../paging.js';
+import { cutsOf, within } from '../two-times/moment.js';
+import type { Moment } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { ADJUSTMENT_SOURCE, CORRECTION_SOURCE, FIGURE_SOURCES, plusFigures } from './day-figures.js';
+import type { FigureSource, SumFigures } from './day-figures.js';
+import { gamingDaysProjection } from './gaming-days.projection.js';
+
+/** The closed gaming days, each with the position of the newest event that its closing counts. */
+export type Closings = ReadonlyMap<IsoDate, bigint>;
+
+/** The books of a ledger: its closed days at a moment, and its calendar. */
+export interface BooksAt {
+  readonly closings: Closings;
+  readonly calendar: GamingCalendar;
+  readonly at: Moment | undefined;
+}
+
+/** An event that concerns a gaming day and is in the books of another one. */
+export interface Posting {
+  readonly gamingDay: IsoDate;
+  readonly postedTo: IsoDate;
+  readonly tableId: string;
+  readonly game: string;
+  /** Whether the day it is posted to has it among its own facts: a correction. */
+  readonly inLines: boolean;
+  readonly figures: SumFigures;
+  readonly eventId: string;
+  readonly type: string;
+  readonly position: bigint;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly stream: string;
+  readonly commandId: string;
+}
+
+/** Largest number of ids in one query. */
+const AT_ONCE = 500;
+
+/** The closed days at a moment. */
+export async function closingsAt(store: Rows, at: Moment | undefined): Promise<Closings> {
+  const days = await rowsAt(store, gamingDaysProjection, at).all({
+    table: 'gaming_days',
+    where: [{ column: 'status', is: 'in', values: ['closed', 'final'] }],
+    orderBy: [{ column: 'gaming_day', direction: 'ascending' }],
+  });
+  const places = await placesOf(
+    store,
+    days.map((row) => String(row['known_at'])),
+  );
+  return new Map(
+    days.flatMap((row): [IsoDate, bigint][] => {
+      const place = places.get(String(row['known_at']));
+      return place ? [[String(row['gaming_day']), place['ledger_position'] as bigint]] : [];
+    }),
+  );
+}
+
+/**
+ * The day in whose books a fact is, by the order of the log: its own while that is open, else the earliest open day after
+ * it.
+ */
+export function postingDayOf(
+  gamingDay: IsoDate,
+  position: bigint,
+  { closings, calendar }: Pick<BooksAt, 'closings' | 'calendar'>,
+): IsoDate {
+  let day = gamingDay;
+  for (;;) {
+    const cut = closings.get(day);
+    if (cut === undefined || position <= cut) return day;
+    day = gamingDayAfter(day, calendar);
+  }
+}
+
+/** Facts that were recorded after the close of their gaming day, of the rows that conditions select. */
+export async function latePostings(
+  store: Rows,
+  books: BooksAt,
+  where: readonly Condition[],
+  after: bigint,
+): Promise<readonly Posting[]> {
+  const since: readonly Condition[] = [...where, { column: 'last_position', is: '>', value: after }];
+  const cutOf = (row: Row) => books.closings.get(String(row['gaming_day']));
+  const found = FIGURE_SOURCES.map((source) => postingsFrom(store, source, books, since, cutOf));
+  return inOrder(store, (await Promise.all(found)).flat());
+}
+
+/** Corrections that were dated on a later day than that of what they correct. */
+export async function correctionPostings(
+  store: Rows,
+  books: BooksAt,
+  where: readonly Condition[],
+): Promise<readonly Posting[]> {
+  return inOrder(store, await postingsFrom(store, CORRECTION_SOURCE, books, where, () => 0n));
+}
+
+/** Approved adjustments in the books of their own day. */
+export async function ownAdjustments(
+  store: Rows,
+  books: BooksAt,
+  where: readonly Condition[],
+): Promise<readonly Posting[]> {
+  const all = await postingsFrom(store, ADJUSTMENT_SOURCE, books, where, () => 0n);
+  const own = all.filter(({ gamingDay, postedTo }) => gamingDay === postedTo);
+  return inOrder(
+    store,
+    own.map((each) => ({ ...each, inLines: true })),
+  );
+}
+
+type Unplaced = Omit<Posting, 'stream' | 'commandId'>;
+
+async function postingsFrom(
+  store: Rows,
+  source: FigureSource,
+  books: BooksAt,
+  where: readonly Condition[],
+  cutOf: (row: Row) => bigint | undefined,
+): Promise<readonly Unplaced[]> {
+  const { primaryKey } = source.projection.dated.get(source.table)!.table;
+  const rows = await allRows(store, { table: source.table, where, orderBy: ascending(primaryKey) });
+  const postings: Unplaced[] = [];
+  for (const row of rows) {
+    const cut = cutOf(row);
+    if (cut === undefined || (row['last_position'] as bigint) <= cut) continue;
+    const key = primaryKey.map((column) => ({ column, is: '=' as const, value: row[column] ?? null }));
+    const entries = await allRows(store, {
+      table: `${source.table}_entries`,
+      where: [
+        ...key,
+        { column: 'entry_position', is: '>', value: cut },
+        ...within('entry', cutsOf(books.at)),
+      ],
+      orderBy: ascending(['entry_position']),
+    });
+    postings.push(...entries.map((entry) => posting(entry, source, books)));
+  }
+  return postings;
+}
+
+function posting(entry: Row, { figuresOf }: FigureSource, books: BooksAt): Unplaced {
+  const gamingDay = String(entry['gaming_day']);
+  const own = entry['own_gaming_day'];
+  const position = entry['entry_position'] as bigint;
+  return {
+    gamingDay,
+    postedTo: postingDayOf(String(own ?? gamingDay), position, books),
+    tableId: String(entry['table_id']),
+    game: String(entry['game']),
+    inLines: own !== undefined,
+    figures: plusFigures([figuresOf([entry])]),
+    eventId: String(entry['entry_event_id']),
+    type: String(entry['entry_type']),
+    position,
+    occurredAt: String(entry['entry_occurred_at']),
+    recordedAt: String(entry['entry_recorded_at']),
+  };
+}
+
+/** Postings in the order of the log, with their streams and commands. */
+async function inOrder(store: Rows, postings: readonly Unplaced[]): Promise<readonly Posting[]> {
+  const places = await placesOf(
+    store,
+    postings.map(({ eventId }) => eventId),
+  );
+  const placed = postings.map((each) => {
+    const place = places.get(each.eventId);
+    return { ...each, stream: String(place?.['stream']), commandId: String(place?.['command_id']) };
+  });
+  return placed.toSorted((one, other) => Number(one.position - other.position));
+}
+
+async function placesOf(store: Rows, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  const places = new Map<string, Row>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const values = ids.slice(from, from + AT_ONCE);
+    const rows = await allRows(store, {
+      table: 'ledger_events',
+      where: [{ column: 'event_id', is: 'in', values }],
+      orderBy: ascending(['event_id']),
+    });
+    for (const row of rows) places.set(String(row['event_id']), row);
+  }
+  return places;
+}
+
+function ascending(columns: readonly string[]) {
+  return columns.map((column) => ({ column, direction: 'ascending' as const }));
+}

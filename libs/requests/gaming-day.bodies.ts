@@ -1,0 +1,38 @@
+import { MAX_AMOUNT_CENTS } from '#kernel';
+import { CommandBody } from './command.body.js';
+import { AmountCents } from './fields/amount-cents.js';
+import { Id } from './fields/id.js';
+import { OneOf } from './fields/one-of.js';
+import { Text } from './fields/text.js';
+
+export class ReportDayBody extends CommandBody {
+  @OneOf(['preliminary', 'count-room', 'final'], {
+    description: 'a final report says what the closing of the day said',
+  })
+  readonly kind!: 'preliminary' | 'count-room' | 'final';
+}
+
+export class ProposeReopeningBody extends CommandBody {
+  @Text({ max: 500, description: 'why the day is opened again' })
+  readonly reason!: string;
+}
+
+export class PrepareAdjustmentBody extends CommandBody {
+  @Id()
+  readonly tableId!: string;
+
+  @AmountCents({
+    min: -MAX_AMOUNT_CENTS,
+    description: 'change of the revenue of the table on this day; not 0',
+    example: -9_000,
+  })
+  readonly amountCents!: number;
+
+  @Text({ max: 500, description: 'why revenue is adjusted' })
+  readonly reason!: string;
+}
+
+export class RejectAdjustmentBody extends CommandBody {
+  @Text({ max: 500, description: 'why it is rejected' })
+  readonly reason!: string;
+}

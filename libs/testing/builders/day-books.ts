@@ -1,0 +1,38 @@
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import type { DayBooks } from '#application';
+import type { IsoDate } from '#kernel';
+import { rebuildProjection } from '#projections';
+import type { ReadStore } from '#projections';
+import { PROJECTIONS, knownAtEvent, masterGame, saidOfDay } from '#read-models';
+import type { MasterGame } from '#read-models';
+import { A_PROPERTY } from './floor.js';
+import type { TestFloor } from './floor.js';
+
+/** The read models of a floor, built anew. */
+export async function readModelsOf(
+  { store: eventStore, codec }: Pick<TestFloor, 'store' | 'codec'>,
+  readStore: ReadStore = new MemoryReadStore(),
+): Promise<ReadStore> {
+  for (const projection of PROJECTIONS) await rebuildProjection({ eventStore, readStore, codec }, projection);
+  return readStore;
+}
+
+/** The books of a floor, for its reports and closings. */
+export function booksOf(floor: Pick<TestFloor, 'store' | 'codec'>, calendar = A_PROPERTY.clock): DayBooks {
+  return {
+    async said(gamingDay) {
+      const store = await readModelsOf(floor);
+      const [newest] = await floor.store.readAll({ direction: 'backwards', limit: 1 });
+      const knownAt = (await knownAtEvent(store, newest!.id))!;
+      return saidOfDay(await masterGame(store, { gamingDay, calendar, at: { knownAt } }), newest!.id);
+    },
+  };
+}
+
+/** A gaming day in the books of a floor. */
+export async function dayOf(
+  floor: Pick<TestFloor, 'store' | 'codec'>,
+  gamingDay: IsoDate,
+): Promise<MasterGame> {
+  return masterGame(await readModelsOf(floor), { gamingDay, calendar: A_PROPERTY.clock });
+}

@@ -115,8 +115,8 @@ export class CommandHandler {
     this.assertHappened(context.occurredAt);
     const primary = await this.reader.asKept(useCase.primary);
     const read = new Map([[useCase.primary, primary]]);
-    const { property, now } = this.options;
-    const session = new CommandSession(this.reader, context, property, utc(now()), read);
+    const { property } = this.options;
+    const session = new CommandSession(this.reader, context, property, await this.recording.soFar(), read);
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);

@@ -53,7 +53,7 @@ export class CommandSession {
     private readonly reader: StreamReader,
     readonly context: CommandContext,
     readonly property: Property,
-    /** The time of recording, by the ledger's clock. */
+    /** The time of recording: the clock of the ledger, and never before what this process recorded. */
     readonly now: IsoInstant,
     private readonly read: ReadonlyMap<string, StreamHistory> = new Map(),
   ) {}

@@ -19,6 +19,7 @@ export * from './use-cases/control-exceptions.js';
 export { receiveSeries, reportNumberFound, reportNumberLost } from './use-cases/form-series.js';
 export * from './use-cases/drop-boxes.js';
 export * from './use-cases/gaming-days.js';
+export * from './use-cases/history.js';
 export * from './use-cases/vigorish.js';
 export * from './use-cases/vigorish-forms.js';
 export * from './use-cases/inventory.js';

@@ -23,9 +23,16 @@ export class RecordingClock {
    * @throws StoreFault
    */
   async now(known: IsoInstant | undefined): Promise<IsoInstant> {
+    return (this.newest = laterRecorded(await this.soFar(), known)!);
+  }
+
+  /**
+   * The time at which an event would be recorded now, as far as it is known before any stream is read.
+   * @throws StoreFault
+   */
+  async soFar(): Promise<IsoInstant> {
     await (this.begun ??= this.begin());
-    const clock = new Date(this.options.now()).toISOString();
-    return (this.newest = laterRecorded(laterRecorded(clock, known), this.newest)!);
+    return laterRecorded(new Date(this.options.now()).toISOString(), this.newest)!;
   }
 
   private async begin(): Promise<void> {

@@ -1,6 +1,7 @@
 import { MAX_AMOUNT_CENTS } from '#kernel';
 import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
+import { GamingDay } from './fields/gaming-day.js';
 import { Id } from './fields/id.js';
 import { OneOf } from './fields/one-of.js';
 import { Text } from './fields/text.js';
@@ -34,5 +35,16 @@ export class PrepareAdjustmentBody extends CommandBody {
 
 export class RejectAdjustmentBody extends CommandBody {
   @Text({ max: 500, description: 'why it is rejected' })
+  readonly reason!: string;
+}
+
+export class OpenHistoryBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day' })
+  readonly from!: string;
+
+  @GamingDay({ description: 'last gaming day; it is over' })
+  readonly to!: string;
+
+  @Text({ max: 500, description: 'why past days are recorded' })
   readonly reason!: string;
 }

@@ -14,6 +14,8 @@ const REMOVED =
   'a box that was removed stays so, and whether it is counted only decides whether there is an exception';
 const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
 const OPENED = 'a period that is opened stays so';
+const HISTORY =
+  'history is opened before it is recorded, and only decides whether a late fact is an exception';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -23,16 +25,22 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     table: TERMS,
     pit: TERMS,
     tableDay: 'whether a round is open in the place in play only decides which place is in play afterwards',
+    books: HISTORY,
   },
   RecordIrregularity: { table: TERMS },
   CorrectSettlement: {
     gamingDay: 'a correction that is recorded beside the close of its day posts to the next open day',
+    books: HISTORY,
   },
   PrepareAdjustment: { table: SAME_GAME },
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },
-  CollectFromPosition: { round: MARKERS },
+  SettleRound: { books: HISTORY },
+  VoidRound: { books: HISTORY },
+  SettleAmountDue: { books: HISTORY },
+  CollectFromMarker: { books: HISTORY },
+  CollectFromPosition: { round: MARKERS, books: HISTORY },
   CompleteShoe: { round: MARKERS },
   PrepareForm: { round: MARKERS },
   PrepareRecovery: {

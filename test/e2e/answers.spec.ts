@@ -105,6 +105,20 @@ async function playDay(pit: Pit): Promise<void> {
   await pit.record('dealer', `${spin}/facts`, { fact: { number: '17' }, occurredAt: at('18:03') });
 }
 
+/** Accounting closes the day, adjusts it, and proposes to open it again. */
+async function closeDay(pit: Pit): Promise<void> {
+  const day = `/gaming-days/${DAY}`;
+  await pit.record('accountant', `${day}/reports`, { kind: 'preliminary' });
+  await pit.record('accountant', `${day}/closing`, {});
+  const adjustment = { tableId: 'PB-01', amountCents: -300_000, reason: 'a slip was counted twice' };
+  await pit.record('accountant', `${day}/adjustments`, adjustment);
+  await pit.record('otherAccountant', `${day}/adjustments/${DAY}.1/approval`, {});
+  await pit.record('accountant', `${day}/adjustments`, adjustment);
+  await pit.record('accountant', `${day}/reopening`, { reason: 'a box was not counted' });
+  const wagers = [wager(4, 'player', 5_000)];
+  await wholeRound(pit, 'MB-02.S1', CARDS.bankerWins, wagers, at('18:20'));
+}
+
 /** Values for the path parameters or the query of each read. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/games/{gameId}': ['/games/roulette', '/games/blackjack'],
@@ -123,6 +137,12 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/reports/table-win': ['', '&by=tableId,shift', '&by=gamingDay,game'].map(
     (query) => `/reports/table-win?from=${DAY}${query}`,
   ),
+  '/gaming-days/{gamingDay}/adjustments': [`/gaming-days/${DAY}/adjustments`],
+  '/gaming-days/{gamingDay}/reports/{report}/{version}': ['preliminary/1', 'closing/1'].map(
+    (report) => `/gaming-days/${DAY}/reports/${report}`,
+  ),
+  '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
+  '/reports/adjustments': ['/reports/adjustments?month=2010-06'],
   '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],
 };
 
@@ -133,7 +153,9 @@ describe('an answer of the API', () => {
 
   beforeAll(async () => {
     pit = await Pit.open(folder);
+    await pit.openHistory();
     await playDay(pit);
+    await closeDay(pit);
     const { body } = await pit.http.send('GET', '/docs/openapi.json');
     operations = new ApiOperations(body as unknown as ApiDocument);
     // The reads below include the whole day.

@@ -184,6 +184,14 @@ describe('the examples of the API document', () => {
     );
     const form = { shoeId, position: 2, patronName: 'P.', reason: 'left', occurredAt: at('18:00') };
     await record('clerk', '/vigorish-forms', body('PrepareFormBody', form));
+    const adjustment = { tableId, reason: 'a slip was counted twice' };
+    await record(
+      'accountant',
+      '/gaming-days/2010-06-05/adjustments',
+      body('PrepareAdjustmentBody', adjustment),
+    );
+    const history = { from: '2010-05-01', reason: 'rounds of the former system' };
+    await record('accountant', '/histories', body('OpenHistoryBody', history));
   });
 
   it('are recorded for the inventory of a table', async () => {

@@ -37,7 +37,16 @@ describe('tables of any game', () => {
   const show = async (path: string) => (await pit.as('surveillance')('GET', path)).body;
 
   beforeAll(async () => {
-    pit = await Pit.open(folder, ['dealer', 'floorperson', 'boss', 'surveillance', 'device', 'accountant']);
+    pit = await Pit.open(folder, [
+      'dealer',
+      'floorperson',
+      'boss',
+      'surveillance',
+      'device',
+      'accountant',
+      'otherAccountant',
+    ]);
+    await pit.openHistory();
     await openGames(pit, TABLES);
   });
   afterAll(() => pit.close());

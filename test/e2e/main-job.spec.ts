@@ -29,6 +29,7 @@ describe('a gaming day in the pit', () => {
 
   beforeAll(async () => {
     pit = await Pit.open(folder);
+    await pit.openHistory();
     await openFloor(pit);
     await bringShoe(pit, 'PB-01', 'PB-01.S1', at('17:30'));
     await bringShoe(pit, 'MB-02', 'MB-02.S1', at('17:30'));

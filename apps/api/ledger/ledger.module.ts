@@ -19,6 +19,7 @@ import { HealthController } from '../health/health.controller.js';
 import { IdentityModule } from '../identity/index.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
+import { HistoriesController } from '../reports/histories.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
@@ -47,6 +48,7 @@ export class LedgerModule {
         InventoryController,
         InventoryRegistersController,
         GamingDaysController,
+        HistoriesController,
         ReportsController,
         PublishedEventsController,
       ],

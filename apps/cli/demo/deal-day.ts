@@ -4,6 +4,7 @@ import { closeInventories, countDrops, openInventories } from './counts.day.js';
 import { compareForms, forwardForms } from './end-of-day.js';
 import type { House } from './house.js';
 import { playAtPayout, playUntilEmpty } from './minibaccarat.day.js';
+import { openPastDay } from './past-day.js';
 import { playPuntoBanco } from './punto-banco.day.js';
 import { TablePlay } from './table-play.js';
 import { MINI_FOUR_PERCENT, MINI_ON_TIE, openPit, PUNTO_BANCO } from './tables.js';
@@ -14,6 +15,7 @@ const EXPECTED_ROUNDS = 250;
 
 /** Deals and counts the gaming day of the demonstration; the same seed deals the same day. */
 export async function dealDay(house: House, seed: number, out: NodeJS.WritableStream): Promise<void> {
+  await openPastDay(house);
   await openPit(house);
   await openInventories(house);
   const progress = startProgress(out, { label: 'Dealing', total: EXPECTED_ROUNDS });

@@ -15,6 +15,7 @@ import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
+import { noteLateRecording } from './late-recording.js';
 import { notePastRollOver } from './places.js';
 import { assertCorrectsAnew, assertDidNotCorrect, assertRecordedNothing } from './round-duties.js';
 
@@ -78,7 +79,10 @@ export async function observe(
 export const settleRound = useCase<{ roundId: string } & SettlementRequest>({
   name: 'SettleRound',
   stream: streamOfRound,
-  decide: (session, { roundId, ...settlement }) => settle(session, roundId, settlement, session.context),
+  decide: async (session, { roundId, ...settlement }) => {
+    await settle(session, roundId, settlement, session.context);
+    await noteLateRecording(session, roundId);
+  },
 });
 
 /** Settles wagers, and closes the round if it is over: in its shoe, or at its table. */
@@ -117,7 +121,10 @@ async function close(
 export const voidRound = useCase<{ roundId: string } & VoidRequest>({
   name: 'VoidRound',
   stream: streamOfRound,
-  decide: (session, { roundId, ...request }) => voidAndClose(session, roundId, request, session.context),
+  decide: async (session, { roundId, ...request }) => {
+    await voidAndClose(session, roundId, request, session.context);
+    await noteLateRecording(session, roundId);
+  },
 });
 
 /** Voids a round and closes it. */
@@ -161,6 +168,7 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
     for (const event of events) {
       if (event.type === 'SettlementCorrected') await assertCorrectsAnew(session, roundId, event.data);
     }
+    await noteLateRecording(session, roundId);
     if (place.kind !== 'shoe' || before.status === 'none') return;
     const { shoeId } = place;
     const rules = shoeRulesOf(game);
@@ -198,6 +206,7 @@ export const settleAmountDue = useCase<{
   decide: async (session, { roundId, ...payment }) => {
     await session.decide(ROUND, roundId, { type: 'SettleAmountDue', ...payment, context: session.context });
     await assertDidNotCorrect(session, roundId, payment.wagerId);
+    await noteLateRecording(session, roundId);
   },
 });
 

@@ -1,41 +1,76 @@
 import { accept, refuse } from '#kernel';
-import type { Decider, IsoDate } from '#kernel';
-import type { CommandContext } from '../command-context.js';
+import type { Decider, Decision, IsoDate } from '#kernel';
+import { DUTIES_APART } from '#rules';
+import { signatureOf } from '../signature.js';
+import type { ApproveHistory, BooksCommand, OpenHistory } from './books.commands.js';
 import type { BooksEvent } from './books.events.js';
+import { NO_BOOKS, evolveBooks } from './books.state.js';
+import type { BooksState } from './books.state.js';
 
-export interface NoteClosing {
-  readonly type: 'NoteClosing' | 'NoteReopening';
-  readonly gamingDay: IsoDate;
-  readonly context: CommandContext;
-}
-
-export type BooksCommand = NoteClosing;
-
-export interface BooksState {
-  /** The gaming days that are closed, in the order in which they were closed. */
-  readonly closedDays: readonly IsoDate[];
-}
-
-/**
- * The books of a property over its gaming days. What a closed day no longer takes is in the books of a later one, so the
- * later one is opened again first.
- */
+/** The books of a property over its gaming days: the order of the closings, and the days that are history. */
 export const booksDecider: Decider<BooksCommand, BooksState, BooksEvent> = {
-  initialState: { closedDays: [] },
-  evolve({ closedDays }, { type, data: { gamingDay } }) {
-    const others = closedDays.filter((day) => day !== gamingDay);
-    return { closedDays: type === 'ClosingNoted' ? [...others, gamingDay] : others };
-  },
-  decide({ type, gamingDay }, { closedDays }) {
-    if (type === 'NoteClosing') return accept({ type: 'ClosingNoted', data: { gamingDay } });
-    const later = closedDays.slice(closedDays.indexOf(gamingDay) + 1).find((day) => day > gamingDay);
-    if (later !== undefined) {
-      return refuse(
-        'conflict',
-        'later-day-closed',
-        `The gaming day ${later} was closed after ${gamingDay} and holds what posted from it; reopen ${later} first.`,
-      );
+  initialState: NO_BOOKS,
+  evolve: evolveBooks,
+  decide(command, state) {
+    switch (command.type) {
+      case 'NoteClosing':
+        return accept({ type: 'ClosingNoted', data: { gamingDay: command.gamingDay } });
+      case 'NoteReopening':
+        return noteReopening(command.gamingDay, state);
+      case 'OpenHistory':
+        return openHistory(command, state);
+      case 'ApproveHistory':
+        return approveHistory(command, state);
     }
-    return accept({ type: 'ReopeningNoted', data: { gamingDay } });
   },
 };
+
+/** What a closed day no longer takes is in the books of a later one, so the later one is opened again first. */
+function noteReopening(gamingDay: IsoDate, { closedDays }: BooksState): Decision<BooksEvent> {
+  const later = closedDays.slice(closedDays.indexOf(gamingDay) + 1).find((day) => day > gamingDay);
+  if (later === undefined) return accept({ type: 'ReopeningNoted', data: { gamingDay } });
+  return refuse(
+    'conflict',
+    'later-day-closed',
+    `The gaming day ${later} was closed after ${gamingDay} and holds what posted from it; reopen ${later} first.`,
+  );
+}
+
+function openHistory(
+  { from, to, reason, today, context }: OpenHistory,
+  { histories }: BooksState,
+): Decision<BooksEvent> {
+  if (to < from || to >= today) {
+    return refuse(
+      'impossible',
+      'history-impossible',
+      `History from ${from} to ${to} is no period of past gaming days; it ends before today, ${today}, and not before it begins.`,
+    );
+  }
+  const historyId = `H${histories.length + 1}`;
+  const openedBy = signatureOf(context);
+  return accept({ type: 'HistoryOpened', data: { historyId, from, to, reason, openedBy } });
+}
+
+function approveHistory(
+  { historyId, context }: ApproveHistory,
+  { histories }: BooksState,
+): Decision<BooksEvent> {
+  const history = histories.find((each) => each.historyId === historyId);
+  if (!history)
+    return refuse('unknown', 'unknown-history', `There is no history ${historyId}; open it first.`);
+  const { from, to, openedBy, approved } = history;
+  if (approved) {
+    return refuse('conflict', 'history-approved', `The history ${historyId} is already approved.`);
+  }
+  if (openedBy.userId === context.actor.userId) {
+    return refuse(
+      'not-allowed',
+      'duties-not-apart',
+      `${context.actor.name} opened the history ${historyId}; another person must approve it.`,
+      DUTIES_APART,
+    );
+  }
+  const approvedBy = signatureOf(context);
+  return accept({ type: 'HistoryApproved', data: { historyId, from, to, approvedBy } });
+}

@@ -1,6 +1,7 @@
-import { described, isoDate } from '../event-shapes.js';
-import { event } from '../event-type.js';
+import { described, id, isoDate, text } from '../event-shapes.js';
+import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
+import { signature } from '../signature.js';
 import type * as events from './books.events.js';
 
 const data = { gamingDay: described(isoDate, 'YYYY-MM-DD') };
@@ -21,5 +22,30 @@ export const ReopeningNoted = event('ReopeningNoted', {
   example,
 });
 export type ReopeningNoted = Declared<typeof ReopeningNoted>;
+
+const history = {
+  historyId: id,
+  from: described(isoDate, 'YYYY-MM-DD; first gaming day'),
+  to: described(isoDate, 'YYYY-MM-DD; last gaming day'),
+};
+const HISTORY = { historyId: 'H1', from: '1996-01-01', to: '2010-06-05' };
+const ADA = { userId: 'accounting-1', name: 'Ada Account' };
+const ALAN = { userId: 'accounting-2', name: 'Alan Audit' };
+
+export const HistoryOpened = event('HistoryOpened', {
+  describe: 'A person of accounting asked to record facts of past gaming days.',
+  inside: 'a setting of the whole ledger; the facts themselves are published',
+  data: { ...history, reason: inside(text()), openedBy: signature },
+  example: { ...HISTORY, reason: 'rounds of the former system', openedBy: ADA },
+});
+export type HistoryOpened = Declared<typeof HistoryOpened>;
+
+export const HistoryApproved = event('HistoryApproved', {
+  describe: 'Another person approved it: facts of these days that are recorded from now on are not late.',
+  inside: 'a setting of the whole ledger; the facts themselves are published',
+  data: { ...history, approvedBy: signature },
+  example: { ...HISTORY, approvedBy: ALAN },
+});
+export type HistoryApproved = Declared<typeof HistoryApproved>;
 
 export type BooksEvent = EventsOf<typeof events>;

@@ -23,6 +23,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   DropRecounted: () => true,
   DropVarianceResolved: () => true,
   DayReopened: () => true,
+  HistoryApproved: () => true,
   CalendarChanged: () => true,
   FormRegimeChanged: () => true,
   DropScheduleChanged: () => true,

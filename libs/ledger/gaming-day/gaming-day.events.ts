@@ -1,6 +1,7 @@
 import { EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
+import type { TObject } from 'typebox';
 import { centsChange, described, game, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
@@ -73,8 +74,7 @@ const said = {
   firstOpenItems: Type.Array(openItem, { description: `the first ${MOST_OPEN_ITEMS} of them` }),
 };
 
-const saidOfDay = closed(said);
-export type SaidOfDay = ValueOf<typeof saidOfDay>;
+export type SaidOfDay = ValueOf<TObject<typeof said>>;
 export type ReportLine = SaidOfDay['lines'][number];
 export type PostedLine = SaidOfDay['posted'][number];
 export type OpenItem = SaidOfDay['firstOpenItems'][number];

@@ -3,6 +3,7 @@ import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type {
   EndRound,
+  NoteLateRecording,
   NoteTermsChange,
   OpenRoundMarker,
   ReduceRoundMarkers,
@@ -123,6 +124,7 @@ export type ShoeCommand =
   | EndRound
   | OpenRoundMarker
   | ReduceRoundMarkers
+  | NoteLateRecording
   | NoteTermsChange
   | PutMarkersOnForm
   | TakeMarkersOffForm

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#kernel';
 import type {
   EndRound,
+  NoteLateRecording,
   NoteTermsChange,
   OpenRoundMarker,
   NoteRoundPastRollOver,
@@ -16,4 +17,5 @@ interface OfTableDay {
 export type TableDayCommand =
   | ((StartRound | EndRound | NoteRoundPastRollOver | ReplacePlace) & OfTableDay)
   | OpenRoundMarker
+  | NoteLateRecording
   | NoteTermsChange;

@@ -54,6 +54,26 @@ const ADJUSTMENTS: TableDefinition = {
   ],
 };
 
+const HISTORIES: TableDefinition = {
+  name: 'histories',
+  columns: {
+    history_id: 'text',
+    from_gaming_day: 'text',
+    to_gaming_day: 'text',
+    reason: 'text',
+    status: 'text',
+    opened_by: 'text',
+    opened_by_name: 'text',
+    opened_at: 'text',
+    approved_by: 'text',
+    approved_by_name: 'text',
+    approved_at: 'text',
+    list_order: 'text',
+  },
+  primaryKey: ['history_id'],
+  indexes: [['list_order', 'history_id']],
+};
+
 const APPROVED: DatedDefinition = {
   name: 'approved_adjustments',
   columns: { gaming_day: 'text', table_id: 'text', game: 'text', amount_cents: 'sum' },
@@ -119,11 +139,11 @@ function laterCorrection(
   );
 }
 
-/** The close of each gaming day, its adjustments, and the corrections on later days that concern it. */
+/** The close of each gaming day, its adjustments, the days that are recorded as history, and the corrections on later days that concern it. */
 export const gamingDaysProjection = datedProjection({
   name: 'gaming-days',
   version: 1,
-  tables: [DAYS, ADJUSTMENTS, APPROVED, LATER_CORRECTIONS],
+  tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS],
   handles: {
     DayReported: ({ data: { gamingDay, kind, version } }) => [
       day(gamingDay, { [KIND_COLUMN[kind]]: version, ...(kind === 'final' && { status: 'final' }) }),
@@ -192,6 +212,29 @@ export const gamingDaysProjection = datedProjection({
         decided_by_name: data.rejectedBy.name,
         decided_at: occurredAt,
         rejection_reason: data.reason,
+      })),
+    ],
+    HistoryOpened: ({ data, occurredAt }) => [
+      upsert(HISTORIES.name, { history_id: data.historyId }, () => ({
+        from_gaming_day: data.from,
+        to_gaming_day: data.to,
+        reason: data.reason,
+        status: 'opened',
+        opened_by: data.openedBy.userId,
+        opened_by_name: data.openedBy.name,
+        opened_at: occurredAt,
+        approved_by: null,
+        approved_by_name: null,
+        approved_at: null,
+        list_order: naturalOrder(data.historyId),
+      })),
+    ],
+    HistoryApproved: ({ data, occurredAt }) => [
+      update(HISTORIES.name, { history_id: data.historyId }, () => ({
+        status: 'approved',
+        approved_by: data.approvedBy.userId,
+        approved_by_name: data.approvedBy.name,
+        approved_at: occurredAt,
       })),
     ],
     SettlementCorrected: ({ data, gamingDay }) => laterCorrection(data, gamingDay),

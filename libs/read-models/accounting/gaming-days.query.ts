@@ -1,4 +1,4 @@
-import { equal, listPage, listed, personIn } from '../listing.js';
+import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -25,6 +25,24 @@ export function listGamingDays(
         closedBy: personIn(row, 'closed_by'),
         reopeningProposedBy: personIn(row, 'reopening_proposed_by'),
       };
+    },
+  );
+}
+
+/** The periods of past gaming days that are recorded as history, with who opened and who approved each. */
+export function listHistories(
+  store: Rows,
+  request: ListRequest & Dated,
+): Promise<Page<Readonly<Record<string, unknown>>>> {
+  return listPage(
+    rowsAt(store, gamingDaysProjection, request.at),
+    { table: 'histories', orderBy: inListOrder('ascending', 'history_id') },
+    request,
+    (row) => {
+      const { fromGamingDay: from, toGamingDay: to, ...line } = listed(row);
+      const { openedByName: _opener, approvedByName: _approver, ...history } = line;
+      const openedBy = personIn(row, 'opened_by');
+      return { ...history, from, to, openedBy, approvedBy: personIn(row, 'approved_by') };
     },
   );
 }

@@ -432,6 +432,13 @@ export const controlExceptionsProjection = datedProjection({
       const message = `From ${from} on, win from counts is ${formula}, with vigorish on forms ${uncollectedVigorish}.`;
       return [finding(entry, { ...SETTING, code: 'win-formula-changed', message })];
     },
+    HistoryApproved: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'history-approved',
+        message: `Facts of the gaming days from ${entry.data.from} to ${entry.data.to} are recorded as history from now on.`,
+      }),
+    ],
     DayReopened: (entry) => [
       finding(entry, {
         ...SETTING,

@@ -104,6 +104,19 @@ describe('a closed gaming day', () => {
     expect(await revenue(floor, THIRD_DAY)).toMatchObject({ asClosed: 0, posted: 2_000 });
   });
 
+  it('holds what posted to it with the newest event that its closing counts', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    nextDay(floor);
+    await close(floor, gamingDay);
+    const adjustment = prepareAdjustment({ gamingDay, tableId: 'MB-1', amountCents: -650, reason: 'audit' });
+    await floor.do('accounting', adjustment);
+    await floor.do('accounting', approveAdjustment({ gamingDay, adjustmentId: `${gamingDay}.1` }), OTHER);
+    const closed = await close(floor, NEXT_DAY);
+    expect(closed.events.at(-1)!.data).toMatchObject({ postedTotal: { revenueCents: -650 } });
+    expect(await revenue(floor, NEXT_DAY)).toMatchObject({ posted: -650 });
+    expect(await revenue(floor, THIRD_DAY)).toMatchObject({ posted: 0 });
+  });
+
   it('says in its report what it said at its close', async () => {
     const { floor, at } = await aFloorAfterTheDay();
     await won(floor, 100, at);

@@ -1,5 +1,6 @@
 import type { EventStore } from '#event-store';
 import { TestFloor } from './builders/floor.js';
+import { CLOSING_RACES } from './racing-commands/closing-races.js';
 import { RACES } from './racing-commands/races.js';
 import type { Race } from './racing-commands/races.js';
 import { twoAtOnce } from './racing-commands/two-at-once.js';
@@ -31,7 +32,7 @@ export function racingCommandsSuite(name: string, open: () => Promise<EventStore
         ? ['recorded', 'recorded']
         : [0, 1].map((racer) => (racer === first ? 'recorded' : 'refused'));
 
-    it.each(RACES)('have one outcome: $of', async (race) => {
+    it.each([...RACES, ...CLOSING_RACES])('have one outcome: $of', async (race) => {
       expect(await run(race, 0)).toEqual(outcome(race, 0));
       expect(await run(race, 1)).toEqual(outcome(race, 1));
       const either = [outcome(race, 0), outcome(race, 1)];

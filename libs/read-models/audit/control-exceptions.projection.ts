@@ -160,7 +160,7 @@ const SETTING = { severity: 'notice', citation: null, reason: null, tableId: nul
 
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 10,
+  version: 11,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {

@@ -13,6 +13,8 @@ export const DAY_MODELS: readonly ReadModelName[] = [
   'markers',
   'amounts-due',
   'vigorish-forms',
+  'inventory-periods',
+  'drop-boxes',
   'control-exceptions',
   'rounds',
 ];

@@ -98,7 +98,7 @@ class OpenItemResponse {
   @AnswerText({ oneOf: OPEN_ITEM_KINDS })
   readonly kind!: OpenItem['kind'];
 
-  @AnswerText({ description: 'id of the round, form, adjustment or event' })
+  @AnswerText({ description: 'id of the wager, round, form, period, drop, adjustment or event' })
   readonly id!: string;
 
   @AnswerText({ nullable: true })

@@ -1,5 +1,7 @@
 import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { booksOf, dayOf } from '#testing/builders/day-books.js';
+import { placed, removed } from '#testing/builders/drop-boxes.js';
+import { aFloorWithSlips, chips, closed, opened } from '#testing/builders/inventory.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
@@ -239,6 +241,30 @@ describe('a report of a gaming day', () => {
     expect(firstOpenItems).toMatchObject([
       { kind: 'marker', id: 'S1.001:w1', tableId: 'MB-1', owedBy: 'patron-1', amountCents: 500 },
       { kind: 'round', id: 'S1.002', tableId: 'MB-1', owedBy: 'dealer', amountCents: 0 },
+    ]);
+  });
+});
+
+describe('a report of a gaming day with an inventory', () => {
+  const itemsOf = async (floor: TestFloor) => {
+    const { firstOpenItems } = (await report(floor, 'preliminary')).events[0]!
+      .data as EventOf<'DayReported'>['data'];
+    return firstOpenItems.map(({ kind, id, owedBy }) => [kind, id, owedBy]);
+  };
+
+  it('names the period that is open, its difference that is not reported, and the box that is not counted', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    const dropId = await placed(floor);
+    expect(await itemsOf(floor)).toEqual([['inventory-period', 'T-1:1', 'floorperson']]);
+    await closed(floor);
+    await removed(floor, dropId);
+    await opened(floor, 2, [chips(2_500, 20)]);
+    expect(await itemsOf(floor)).toMatchObject([
+      ['inventory-period', 'T-1:2', 'floorperson'],
+      ['inventory-difference', 'T-1:2', 'floorperson,security,surveillance,division'],
+      ['drop-box', dropId, 'count-team'],
+      ['control-exception', expect.any(String), 'pit-boss'],
     ]);
   });
 });

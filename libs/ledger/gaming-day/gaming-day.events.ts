@@ -20,6 +20,9 @@ export const OPEN_ITEM_KINDS = [
   'amount-due',
   'round',
   'form',
+  'inventory-period',
+  'inventory-difference',
+  'drop-box',
   'adjustment',
   'control-exception',
 ] as const;
@@ -55,7 +58,7 @@ const posted = closed({
 
 const openItem = closed({
   kind: oneOf(OPEN_ITEM_KINDS),
-  id: text('id of the round, form, adjustment or event', { minLength: 1 }),
+  id: text('id of the wager, round, form, period, drop, adjustment or event', { minLength: 1 }),
   tableId: Type.Optional(id),
   owedBy: text('patron, or role, who owes the next step', { minLength: 1 }),
   amountCents: Type.Optional(centsChange('amount in cents, where one is open')),

@@ -9,7 +9,9 @@ import type { DatedProjection } from '../two-times/dated-projection.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { amountsDueProjection } from './amounts-due.projection.js';
+import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
+import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { markersProjection } from './markers.projection.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
@@ -69,6 +71,41 @@ export async function openItemsOf(
         ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
         owedBy: FORM_OWED_BY[String(row['status'])]!,
         amountCents: Number(row['amount_cents']),
+      }),
+    )),
+    ...(await dated(
+      inventoryPeriodsProjection,
+      'inventory_periods',
+      [...open, upTo('opened_gaming_day')],
+      (row) => ({
+        kind: 'inventory-period',
+        id: String(row['period_id']),
+        tableId: String(row['table_id']),
+        owedBy: 'floorperson',
+      }),
+    )),
+    ...(await dated(
+      inventoryPeriodsProjection,
+      'inventory_periods',
+      [...equal({ difference_status: 'due' }), upTo('opened_gaming_day')],
+      (row) => ({
+        kind: 'inventory-difference',
+        id: String(row['period_id']),
+        tableId: String(row['table_id']),
+        // The verbal report is the supervisor's (13:69D-1.21).
+        owedBy: String(row['reports_due']).replace('verbal', 'floorperson'),
+        amountCents: Number(row['difference_cents']),
+      }),
+    )),
+    ...(await dated(
+      dropBoxesProjection,
+      'drop_boxes',
+      [{ column: 'status', is: 'in', values: ['removed', 'counts-differ'] }, upTo('removed_gaming_day')],
+      (row) => ({
+        kind: 'drop-box',
+        id: String(row['drop_id']),
+        tableId: String(row['table_id']),
+        owedBy: 'count-team',
       }),
     )),
     ...(await dated(

@@ -31,7 +31,7 @@ export interface NaiveDay {
 const NONE: NaiveFigures = { lost: 0, paid: 0, earned: 0, later: 0, due: 0, adjustments: 0 };
 const LAST_DAY = '2010-07-31';
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- reads raw events without their types, so that it shares nothing with the ledger */
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- reads raw events without their types, so that it shares nothing with the ledger */
 
 /** The books of gaming days from raw events alone: a second computation that shares no code with the first. */
 export class NaiveClosedDays {

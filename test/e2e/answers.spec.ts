@@ -141,6 +141,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/gaming-days/{gamingDay}/reports/{report}/{version}': ['preliminary/1', 'closing/1'].map(
     (report) => `/gaming-days/${DAY}/reports/${report}`,
   ),
+  '/reports/counted-win': [`/reports/counted-win?from=${DAY}`],
   '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
   '/reports/adjustments': ['/reports/adjustments?month=2010-06'],
   '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],

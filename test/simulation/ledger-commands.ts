@@ -2,16 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const LIBS = new URL('../../libs/', import.meta.url);
 
-/** The type of every command of a stream, from its source. */
-export function commandsOfLedger(): readonly string[] {
-  return declared('ledger/', /\.commands\.ts$/, /readonly type: '(\w+)'/g);
+/** The type of every command of the ledger, or of the streams in a folder, from its source. */
+export function commandsOfLedger(folder = ''): readonly string[] {
+  return declared(`ledger/${folder}`, /\.commands\.ts$/, /readonly type: '(\w+)'/g);
 }
 
-/** The name of every exported use case, from its source. */
-export function useCasesOfLedger(): readonly string[] {
+/** The name of every exported use case, or of those in some files, from its source. */
+export function useCasesOfLedger(files = /(?<!\.spec)\.ts$/): readonly string[] {
   const values = declared(
     'application/use-cases/',
-    /(?<!\.spec)\.ts$/,
+    files,
     /^export const (\w+) = (?:useCase|oneCommand)\b/gm,
   );
   return values.map((name) => name.charAt(0).toUpperCase() + name.slice(1));

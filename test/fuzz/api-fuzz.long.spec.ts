@@ -39,6 +39,10 @@ describe('the API under requests of every kind', () => {
       'POST /drop-boxes/{dropId}/count-resolution',
       'POST /drop-boxes/{dropId}/recounts',
       'POST /drop-boxes/{dropId}/variance-resolutions',
+      'POST /gaming-days/{gamingDay}/reopening/approval',
+      'POST /gaming-days/{gamingDay}/adjustments/{adjustmentId}/approval',
+      'POST /gaming-days/{gamingDay}/adjustments/{adjustmentId}/rejection',
+      'POST /histories/{historyId}/approval',
       'POST /auth/first-administrator',
       'PUT /users/{id}/password',
     ]);

@@ -3,6 +3,7 @@ import { accountsTour } from './accounts.js';
 import { baccaratTour } from './baccarat.js';
 import { dropBoxTour } from './drop-boxes.js';
 import { gameTour } from './games.js';
+import { gamingDaysTour } from './gaming-days.js';
 import { inventoryTour } from './inventory.js';
 import { reportsTour } from './reports.js';
 import type { Tour } from './tour.js';
@@ -16,6 +17,7 @@ export function allTours(number: number): readonly Tour[] {
     ...GAMES.map(({ id }) => gameTour(id, number)),
     inventoryTour(number),
     dropBoxTour(number),
+    gamingDaysTour(number),
     accountsTour(number),
     reportsTour(),
   ];

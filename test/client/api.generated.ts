@@ -3211,10 +3211,24 @@ export interface components {
             adjustmentsCents: number | null;
             /** @description left due by corrections: by patrons where positive, to them where negative; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueCents: number | null;
+            /** @description closers of the periods; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            closerCents: number | null;
+            /** @description chips sent from the table; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            creditsCents: number | null;
+            /** @description drop boxes of the periods; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            dropCents: number | null;
+            /** @description chips brought to the table; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            fillsCents: number | null;
             /** @description all wagers settled; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             handleCents: number | null;
+            /** @description openers of the periods whose closer names the day; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            openerCents: number | null;
             /** @description win plus adjustments; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             revenueCents: number | null;
+            /** @description win from counts with vigorish on forms, where the formula adds it (3.3(c)3, 7.3(c)3); null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number | null;
+            /** @description what is left of counts less rounds; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            unexplainedCents: number | null;
             /** @description collected from markers of any day; not part of win; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number | null;
             /** @description documented on forms and waived; not part of win; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -3227,6 +3241,8 @@ export interface components {
             vigorishRecoveredCents: number | null;
             /** @description wagers lost to the table; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             wagersLostCents: number | null;
+            /** @description by the formula of the property, such as drop + closer + credits − opener − fills; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromCountsCents: number | null;
             /** @description wagers lost less winnings paid plus vigorish earned and amounts due; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winFromRoundsCents: number | null;
             /** @description winnings paid to patrons; null if not counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */

@@ -24,9 +24,10 @@ export function dayBooks(ledger: LedgerService): DayBooks {
   return {
     async said(gamingDay) {
       const { store, eventId, knownAt } = await ledger.newestRead(DAY_MODELS);
-      const calendar = ledger.property.clock;
+      const { clock: calendar, winFormulas: formulas } = ledger.property;
       try {
-        return saidOfDay(await masterGame(store, { gamingDay, calendar, at: { knownAt } }), eventId);
+        const day = await masterGame(store, { gamingDay, calendar, formulas, at: { knownAt } });
+        return saidOfDay(day, eventId);
       } catch (error) {
         if (!(error instanceof SumNotExact)) throw error;
         throw refused(

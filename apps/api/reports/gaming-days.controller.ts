@@ -227,8 +227,9 @@ export class GamingDaysController {
   async masterGame(@Query() query: MasterGameQuery): Promise<MasterGameResponse> {
     const { gamingDay } = query;
     const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
-    const calendar = this.ledger.property.clock;
-    const { openItems, adjustments, posted, ...day } = await masterGame(store, { gamingDay, calendar, at });
+    const { clock: calendar, winFormulas: formulas } = this.ledger.property;
+    const asked = { gamingDay, calendar, formulas, at };
+    const { openItems, adjustments, posted, ...day } = await masterGame(store, asked);
     return {
       gamingDay,
       ...day,

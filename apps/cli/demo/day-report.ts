@@ -29,6 +29,8 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
   await printTableWin(out, audit);
   out.write('\nWin from counts beside win from rounds\n');
   await printCounts(out, audit);
+  out.write(`\nGaming day ${GAMING_DAY} as closed\n`);
+  await printClosing(out, audit);
   out.write('\nOpen markers\n');
   await printMarkers(out, audit);
   out.write('\nVigorish form register\n');
@@ -88,6 +90,44 @@ async function printCounts(out: NodeJS.WritableStream, audit: ApiPerson): Promis
     ],
     items.map((line) => [String(line['tableId']), ...figures(line)]),
     ['Total', ...figures(total)],
+  );
+}
+
+interface OpenItem {
+  readonly kind: string;
+  readonly id: string;
+  readonly tableId: string | null;
+  readonly owedBy: string;
+  readonly amountCents: number | null;
+}
+
+interface Closing {
+  readonly lines: readonly { readonly tableId: string; readonly figures: Line }[];
+  readonly total: Line;
+  readonly firstOpenItems: readonly OpenItem[];
+}
+
+/** Prints what the closing of the day said, and what stayed open with who owes the next step. */
+async function printClosing(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const closing = await audit.call<Closing>('GET', `/gaming-days/${GAMING_DAY}/reports/closing/1`);
+  const figures = (line: Line): string[] =>
+    ['dropCents', 'winFromCountsCents', 'tableWinCents', 'winFromRoundsCents', 'adjustmentsCents'].map(
+      (name) => (line[name] === null ? 'not counted' : money(line[name])),
+    );
+  printTable(
+    out,
+    [left('Table'), ...['Drop', 'From counts', 'Table win', 'From rounds', 'Adjustments'].map(right)],
+    closing.lines.map((line) => [line.tableId, ...figures(line.figures)]),
+    ['Total', ...figures(closing.total)],
+  );
+  out.write('  Still open\n');
+  printTable(
+    out,
+    [left('What'), left('Number'), left('Table'), left('Owed by'), right('Amount')],
+    closing.firstOpenItems.map(({ kind, id, tableId, owedBy, amountCents }) => [
+      ...[kind, id, tableId ?? '-', owedBy],
+      amountCents === null ? '-' : money(amountCents),
+    ]),
   );
 }
 

@@ -53,4 +53,23 @@ describe('the day of the demonstration, seed 1', () => {
     const { items } = await house.audit.read<{ items: readonly object[] }>('/drop-boxes?status=in-place');
     expect(items).toMatchObject([{ dropId: 'BOX-PB-01B:1', tableId: 'PB-01' }]);
   });
+
+  it('is closed with its counts, and what stays open has somebody who owes it (13:69D-1.34(a))', async () => {
+    const said = await house.audit.call<object>('GET', '/gaming-days/2010-06-05/reports/final/1');
+    expect(said).toMatchObject({
+      lines: [
+        {
+          tableId: 'MB-07',
+          figures: { tableWinCents: -861_300, unexplainedCents: -2_000, revenueCents: -859_300 },
+        },
+        { tableId: 'MB-08', figures: { tableWinCents: -71_375, unexplainedCents: 0 } },
+        { tableId: 'PB-01', figures: { winFromCountsCents: -718_975, tableWinCents: -681_050 } },
+      ],
+      total: { dropCents: 8_597_000, tableWinCents: -1_613_725, winFromRoundsCents: -1_610_100 },
+    });
+    const { firstOpenItems } = said as { firstOpenItems: readonly object[] };
+    expect(firstOpenItems).toContainEqual(
+      expect.objectContaining({ kind: 'marker', tableId: 'PB-01', owedBy: 'P-1107', amountCents: 1_625 }),
+    );
+  });
 });

@@ -4,7 +4,7 @@ import { closeInventories, countDrops, openInventories } from './counts.day.js';
 import { compareForms, forwardForms } from './end-of-day.js';
 import type { House } from './house.js';
 import { playAtPayout, playUntilEmpty } from './minibaccarat.day.js';
-import { openPastDay } from './past-day.js';
+import { closePastDay, openPastDay, reportBeforeCount } from './past-day.js';
 import { playPuntoBanco } from './punto-banco.day.js';
 import { TablePlay } from './table-play.js';
 import { MINI_FOUR_PERCENT, MINI_ON_TIE, openPit, PUNTO_BANCO } from './tables.js';
@@ -30,8 +30,10 @@ export async function dealDay(house: House, seed: number, out: NodeJS.WritableSt
   ]);
   await forwardForms(house);
   await closeInventories(house);
+  await reportBeforeCount(house);
   await countDrops(house);
   await compareForms(house);
+  await closePastDay(house);
   progress.update(EXPECTED_ROUNDS, `${rounds} rounds`);
   progress.end();
 }

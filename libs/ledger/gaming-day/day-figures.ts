@@ -1,5 +1,20 @@
 import type { Cents } from '#kernel';
 
+/** Figures of the periods whose closer names the day; null until each is closed and its boxes are counted. */
+const COUNTED = {
+  openerCents: 'openers of the periods whose closer names the day',
+  fillsCents: 'chips brought to the table',
+  creditsCents: 'chips sent from the table',
+  dropCents: 'drop boxes of the periods',
+  closerCents: 'closers of the periods',
+  winFromCountsCents: 'by the formula of the property, such as drop + closer + credits − opener − fills',
+  tableWinCents: 'win from counts with vigorish on forms, where the formula adds it (3.3(c)3, 7.3(c)3)',
+  unexplainedCents: 'what is left of counts less rounds',
+} as const;
+
+/** The figures that are counted. */
+export const COUNTED_DAY_FIGURES = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[];
+
 /**
  * The figures of a table on a gaming day, and of the day, each with its meaning. A report shows them in this order. Each
  * is a sum over facts; null means that nothing was counted yet, which is never 0.
@@ -15,6 +30,7 @@ export const DAY_FIGURES = {
   vigorishRecoveredCents: 'paid at the table of what forms of any day document; not part of win',
   amountsDueCents: 'left due by corrections: by patrons where positive, to them where negative',
   winFromRoundsCents: 'wagers lost less winnings paid plus vigorish earned and amounts due',
+  ...COUNTED,
   adjustmentsCents: 'adjustments that one person of accounting prepared and another approved',
   revenueCents: 'win plus adjustments',
 } as const;

@@ -6,7 +6,7 @@ import { centsChange, described, game, id, integer, isoDate, oneOf, text } from 
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import { signature } from '../signature.js';
-import { DAY_FIGURES } from './day-figures.js';
+import { COUNTED_DAY_FIGURES, DAY_FIGURES } from './day-figures.js';
 import type { DayFigure, DayFigures } from './day-figures.js';
 import type * as events from './gaming-day.events.js';
 
@@ -86,7 +86,10 @@ const DAY = '2010-06-05';
 const ADA = { userId: 'accounting-1', name: 'Ada Account' };
 const ALAN = { userId: 'accounting-2', name: 'Alan Audit' };
 const NOTHING = Object.fromEntries(
-  Object.keys(DAY_FIGURES).map((name) => [name, 0]),
+  Object.keys(DAY_FIGURES).map((name) => [
+    name,
+    COUNTED_DAY_FIGURES.some((each) => each === name) ? null : 0,
+  ]),
 ) as unknown as DayFigures;
 const WON: DayFigures = {
   ...NOTHING,

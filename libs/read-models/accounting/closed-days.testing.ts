@@ -16,7 +16,7 @@ const MOMENTS = 12;
 
 /** The tests of every read store for closed gaming days, against a second computation from the raw events. */
 export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): void {
-  const { clock: calendar } = A_PROPERTY;
+  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
   let store: ReadStore;
   let events: readonly DecodedEvent[];
   let days: readonly string[];
@@ -39,7 +39,7 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
       const naive = new NaiveClosedDays(events.slice(0, newest + 1));
       const knownAt = (await knownAtEvent(store, events[newest]!.id))!;
       for (const gamingDay of days) {
-        const day = await masterGame(store, { gamingDay, calendar, at: { knownAt } });
+        const day = await masterGame(store, { gamingDay, calendar, formulas, at: { knownAt } });
         expect([newest, gamingDay, seenIn(day)]).toEqual([newest, gamingDay, naive.day(gamingDay)]);
         for (const { tableId, figures } of day.asClosed.lines) {
           expect(inBooks(figures)).toEqual(naive.day(gamingDay, tableId).asClosed);
@@ -68,7 +68,9 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
   });
 
   it('has each fact in the books of one day, and never changes a closed day', async () => {
-    const now = await Promise.all(days.map((gamingDay) => masterGame(store, { gamingDay, calendar })));
+    const now = await Promise.all(
+      days.map((gamingDay) => masterGame(store, { gamingDay, calendar, formulas })),
+    );
     const booked = now.map(
       (day) => Number(day.asClosed.total.revenueCents) + Number(day.postedTotal.revenueCents),
     );

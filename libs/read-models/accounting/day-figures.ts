@@ -1,6 +1,6 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
-import { DAY_FIGURE_NAMES } from '#ledger';
+import { COUNTED_DAY_FIGURES, DAY_FIGURE_NAMES } from '#ledger';
 import type { DayFigure, DayFigures } from '#ledger';
 import type { Row } from '#projections';
 import type { DatedProjection } from '../two-times/dated-projection.js';
@@ -12,7 +12,13 @@ import { tableWinFigures } from './table-win.query.js';
 export type SumFigures = DayFigures<SumCents>;
 
 /** Figures without a fact. One that is counted starts with null. */
-export const NO_FIGURES = Object.fromEntries(DAY_FIGURE_NAMES.map((name) => [name, 0])) as SumFigures;
+export const NO_FIGURES = Object.fromEntries(
+  DAY_FIGURE_NAMES.map((name) => [name, isCounted(name) ? null : 0]),
+) as SumFigures;
+
+function isCounted(name: DayFigure): boolean {
+  return COUNTED_DAY_FIGURES.some((each) => each === name);
+}
 
 /** The figures that a source adds to; the others are absent. */
 export type PartOfFigures = Partial<Record<DayFigure, SumCents | null>>;

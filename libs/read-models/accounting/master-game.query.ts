@@ -1,6 +1,8 @@
-import type { GamingCalendar, IsoDate } from '#kernel';
+import type { Dated, GamingCalendar, IsoDate } from '#kernel';
+import { COUNTED_DAY_FIGURES } from '#ledger';
 import type { OpenItem } from '#ledger';
 import { findGame } from '#rules';
+import type { WinFormula } from '#rules';
 import { equal } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
@@ -8,8 +10,9 @@ import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
 import type { PostedAct } from './adjustments.query.js';
+import { countedWin } from './counted-win.query.js';
 import { FIGURE_SOURCES, plusFigures } from './day-figures.js';
-import type { SumFigures } from './day-figures.js';
+import type { PartOfFigures, SumFigures } from './day-figures.js';
 import { openItemsOf } from './open-items.query.js';
 import { closingsAt } from './posting.query.js';
 
@@ -35,7 +38,7 @@ export interface MasterGame {
   /** What concerns the day and is in the books of later days. */
   readonly adjustments: readonly PostedAct[];
   readonly adjustmentsTotal: SumFigures;
-  /** As closed, with the adjustments. */
+  /** As closed, with the adjustments; its counts are those of now. */
   readonly adjusted: DayLines;
   /** What concerns earlier days and is in the books of this one. */
   readonly posted: readonly PostedAct[];
@@ -44,8 +47,17 @@ export interface MasterGame {
   readonly openItems: readonly OpenItem[];
 }
 
-/** The tables of a gaming day by its facts at a moment. */
-export async function dayLines(store: Rows, gamingDay: IsoDate, at: Moment | undefined): Promise<DayLines> {
+/** A gaming day of the books of a property. */
+interface DayAsked {
+  readonly gamingDay: IsoDate;
+  readonly calendar: GamingCalendar;
+  readonly formulas: Dated<WinFormula>;
+  readonly at?: Moment | undefined;
+}
+
+/** The tables of a gaming day by its facts and its counts at a moment. */
+async function dayLines(store: Rows, asked: Omit<DayAsked, 'calendar'>): Promise<DayLines> {
+  const { gamingDay, at } = asked;
   const parts = FIGURE_SOURCES.map(async ({ projection, table, figuresOf }) => {
     const orderBy = projection.dated.get(table)!.table.primaryKey.map((column) => ({
       column,
@@ -62,7 +74,23 @@ export async function dayLines(store: Rows, gamingDay: IsoDate, at: Moment | und
       figures: plusFigures([figuresOf([row])]),
     }));
   });
-  return linesOf((await Promise.all(parts)).flat());
+  return linesOf([...(await Promise.all(parts)).flat(), ...(await countedParts(store, asked))]);
+}
+
+/** What was counted at each table of the day; null until everything of the table is. */
+async function countedParts(
+  store: Rows,
+  { gamingDay, formulas, at }: Omit<DayAsked, 'calendar'>,
+): Promise<readonly Part[]> {
+  const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
+  const { items } = await countedWin(store, { ...days, by: ['tableId', 'game'], formulas, at });
+  return items.map(({ tableId, game, ...counted }) => ({
+    tableId: tableId!,
+    game: game!,
+    figures: plusFigures([
+      Object.fromEntries(COUNTED_DAY_FIGURES.map((name) => [name, counted[name]])) as PartOfFigures,
+    ]),
+  }));
 }
 
 type Part = Pick<DayLine, 'tableId' | 'game' | 'figures'>;
@@ -77,28 +105,31 @@ function linesOf(parts: readonly Part[]): DayLines {
   });
   return {
     lines: inNaturalOrder(lines, ({ tableId }) => [tableId]),
-    total: plusFigures(lines.map(({ figures }) => figures)),
+    total: totalOf(lines),
   };
 }
 
+/** The sum of lines. What is not counted at one table is not counted in all. */
+function totalOf(lines: readonly DayLine[]): SumFigures {
+  const total = plusFigures(lines.map(({ figures }) => figures));
+  const missing = COUNTED_DAY_FIGURES.filter((name) => lines.some(({ figures }) => figures[name] === null));
+  return { ...total, ...Object.fromEntries(missing.map((name) => [name, null])) };
+}
+
+/** Figures without those that are counted. */
+function uncounted(line: Part): Part {
+  const none = Object.fromEntries(COUNTED_DAY_FIGURES.map((name) => [name, null]));
+  return { ...line, figures: { ...line.figures, ...none } };
+}
+
 /** The master game report of a gaming day at a moment. */
-export async function masterGame(
-  store: Rows,
-  request: {
-    readonly gamingDay: IsoDate;
-    readonly calendar: GamingCalendar;
-    readonly at?: Moment | undefined;
-  },
-): Promise<MasterGame> {
+export async function masterGame(store: Rows, request: DayAsked): Promise<MasterGame> {
   const { gamingDay, calendar, at } = request;
   const books = { closings: await closingsAt(store, at), calendar, at };
   const cut = books.closings.get(gamingDay);
   // A position decides alone; the time of recording beside it is not compared.
-  const asClosed = await dayLines(
-    store,
-    gamingDay,
-    cut === undefined ? at : { ...at, knownAt: { recordedAt: '', position: cut } },
-  );
+  const atClose = cut === undefined ? at : { ...at, knownAt: { recordedAt: '', position: cut } };
+  const asClosed = await dayLines(store, { ...request, at: atClose });
   const adjustments = await actsConcerning(store, books, gamingDay);
   const posted = (await actsPostedTo(store, books, gamingDay, gamingDay)).filter(
     (act) => act.gamingDay !== gamingDay,
@@ -108,7 +139,10 @@ export async function masterGame(
     asClosed,
     adjustments,
     adjustmentsTotal: plusFigures(adjustments.map(({ figures }) => figures)),
-    adjusted: linesOf([...asClosed.lines, ...adjustments]),
+    adjusted: linesOf([
+      ...[...asClosed.lines, ...adjustments].map(uncounted),
+      ...(await countedParts(store, request)),
+    ]),
     posted,
     postedTotal: plusFigures(posted.filter(({ inLines }) => !inLines).map(({ figures }) => figures)),
     openItems: await openItemsOf(store, gamingDay, at),

@@ -24,7 +24,9 @@ export function booksOf(floor: Pick<TestFloor, 'store' | 'codec'>, calendar = A_
       const store = await readModelsOf(floor);
       const [newest] = await floor.store.readAll({ direction: 'backwards', limit: 1 });
       const knownAt = (await knownAtEvent(store, newest!.id))!;
-      return saidOfDay(await masterGame(store, { gamingDay, calendar, at: { knownAt } }), newest!.id);
+      const { winFormulas: formulas } = A_PROPERTY;
+      const day = await masterGame(store, { gamingDay, calendar, formulas, at: { knownAt } });
+      return saidOfDay(day, newest!.id);
     },
   };
 }
@@ -34,5 +36,6 @@ export async function dayOf(
   floor: Pick<TestFloor, 'store' | 'codec'>,
   gamingDay: IsoDate,
 ): Promise<MasterGame> {
-  return masterGame(await readModelsOf(floor), { gamingDay, calendar: A_PROPERTY.clock });
+  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
+  return masterGame(await readModelsOf(floor), { gamingDay, calendar, formulas });
 }

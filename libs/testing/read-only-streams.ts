@@ -16,6 +16,7 @@ const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with th
 const OPENED = 'a period that is opened stays so';
 const HISTORY =
   'history is opened before it is recorded, and only decides whether a late fact is an exception';
+const BESIDE_CLOSE = 'a correction that is recorded beside the close of its day posts to the next open day';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -29,7 +30,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   RecordIrregularity: { table: TERMS },
   CorrectSettlement: {
-    gamingDay: 'a correction that is recorded beside the close of its day posts to the next open day',
+    gamingDay: BESIDE_CLOSE,
     books: HISTORY,
   },
   PrepareAdjustment: { table: SAME_GAME },
@@ -48,7 +49,8 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
   },
   DepositOriginal: { table: SAME_GAME },
-  CorrectRecovery: { table: SAME_GAME },
+  CorrectRecovery: { table: SAME_GAME, gamingDay: BESIDE_CLOSE },
+  RecountOriginal: { gamingDay: BESIDE_CLOSE },
   RecordPatronDeparture: { round: MARKERS },
   CountOpener: {
     table:
@@ -61,11 +63,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dropBox: REMOVED,
     inventoryPeriod: OPENED,
   },
-  CorrectBoxPeriod: { inventoryPeriod: OPENED },
+  CorrectBoxPeriod: { inventoryPeriod: OPENED, gamingDay: BESIDE_CLOSE },
   CountDrop: { vigorishForm: IN_NO_BOX },
   SignDropCount: { vigorishForm: IN_NO_BOX },
   ResolveDropCount: { vigorishForm: IN_NO_BOX },
-  RecountDrop: { vigorishForm: IN_NO_BOX },
+  RecountDrop: { vigorishForm: IN_NO_BOX, gamingDay: BESIDE_CLOSE },
   ReviewException: {
     property: REVIEWED,
     pit: REVIEWED,

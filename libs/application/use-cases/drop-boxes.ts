@@ -11,6 +11,7 @@ import type { CommandSession } from '../command-session.js';
 import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
+import { assertBooksOpen } from './gaming-days.js';
 
 /** A box and the number of its use, from 1. */
 interface BoxUse {
@@ -70,6 +71,7 @@ export const correctBoxPeriod = useCase<{ dropId: string; periodId?: string; rea
   roles: ['security', 'accounting'],
   stream: streamOf,
   decide: async (session, { dropId, ...correction }) => {
+    await assertBooksOpen(session);
     const { periodId } = correction;
     if (periodId !== undefined) await assertPeriodOf(session, dropId, periodId);
     const command = { type: 'CorrectBoxPeriod', ...correction, ...onThatDay(session) } as const;
@@ -121,6 +123,7 @@ export const recountDrop = useCase<{ dropId: string; reason: string } & FoundInB
   stream: streamOf,
   related: countedForms,
   decide: async (session, { dropId, ...found }) => {
+    await assertBooksOpen(session);
     const command = { type: 'RecountDrop', ...found, ...onThatDay(session) } as const;
     await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
   },

@@ -1,6 +1,6 @@
 import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { booksOf, dayOf } from '#testing/builders/day-books.js';
-import { placed, removed } from '#testing/builders/drop-boxes.js';
+import { counted, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import { aFloorWithSlips, chips, closed, opened } from '#testing/builders/inventory.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
@@ -16,7 +16,9 @@ import {
   reopenDay,
   reportDay,
 } from './gaming-days.js';
+import { correctBoxPeriod, recountDrop } from './drop-boxes.js';
 import { correctSettlement } from './rounds.js';
+import { correctRecovery, recountOriginal } from './vigorish-forms.js';
 
 const DAY_MS = 86_400_000;
 const NEXT_DAY = '2010-06-06';
@@ -166,6 +168,60 @@ describe('a closed gaming day', () => {
     expect(await revenue(floor, NEXT_DAY)).toMatchObject({ asClosed: -34_418, posted: 0 });
     const { posted } = await dayOf(floor, NEXT_DAY);
     expect(posted).toMatchObject([{ gamingDay, postedTo: NEXT_DAY, inLines: true }]);
+  });
+});
+
+describe('corrections of what was counted', () => {
+  it('are dated now, and never into a closed day', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    await opened(floor);
+    await closed(floor);
+    await removed(floor, 'DB-7:1', { periodId: 'T-1:1' });
+    await counted(floor);
+    const occurredAt = new Date(floor.nowMs).toISOString();
+    nextDay(floor);
+    await close(floor);
+    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note stuck', ...foundInBox() });
+    const moved = correctBoxPeriod({ dropId: 'DB-7:1', reason: 'the wrong slip' });
+    for (const [role, useCase] of [
+      ['count-team', recount],
+      ['accounting', moved],
+      ['count-team', recountOriginal({ formNumber: 'CV-000001', amountCents: 1, reason: 'misread' })],
+      ['accounting', correctRecovery({ formNumber: 'VR-000001', amountCents: 1, reason: 'misread' })],
+    ] as const) {
+      expect(await floor.refusal(role, useCase, { occurredAt, userId: `${role}-3` })).toMatchObject({
+        kind: 'conflict',
+        code: 'gaming-day-closed',
+      });
+    }
+    await floor.do('accounting', moved);
+  });
+});
+
+describe('a table where players play against each other', () => {
+  it('is marked where its revenue is negative, which no other game is (13:69D-1.34(b))', async () => {
+    const floor = await aFloorAfterTheDay().then(({ floor: played }) => played);
+    await floor.tableOf('poker', 'PK-1');
+    const adjust = async (tableId: string, amountCents: number) => {
+      const adjustment = prepareAdjustment({ gamingDay, tableId, amountCents, reason: 'the rake' });
+      const { events } = await floor.do('accounting', adjustment);
+      const { adjustmentId } = events[0]!.data as EventOf<'AdjustmentPrepared'>['data'];
+      await floor.do('accounting', approveAdjustment({ gamingDay, adjustmentId }), OTHER);
+    };
+    const marked = async () =>
+      (await dayOf(floor, gamingDay)).asClosed.lines.map((line) => [line.tableId, line.negativeRevenue]);
+    await adjust('MB-1', -30_000);
+    await adjust('PK-1', 500);
+    expect(await marked()).toEqual([
+      ['MB-1', false],
+      ['PK-1', false],
+    ]);
+    await adjust('PK-1', -501);
+    expect(await marked()).toEqual([
+      ['MB-1', false],
+      ['PK-1', true],
+    ]);
   });
 });
 

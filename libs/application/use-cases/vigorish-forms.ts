@@ -10,6 +10,7 @@ import { PIT_SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
+import { assertBooksOpen } from './gaming-days.js';
 import { issueNumber } from './form-series.js';
 import { markersAt } from './shoes.js';
 
@@ -248,8 +249,15 @@ export const countOriginal = oneCommand(VIGORISH_FORM, 'formNumber', 'CountOrigi
 });
 
 /** Someone else of the count team counts an original again. */
-export const recountOriginal = oneCommand(VIGORISH_FORM, 'formNumber', 'RecountOriginal', {
+export const recountOriginal = useCase<{ formNumber: string; amountCents: number; reason: string }>({
+  name: 'RecountOriginal',
   roles: ['count-team'],
+  stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
+  decide: async (session, { formNumber, ...recount }) => {
+    await assertBooksOpen(session);
+    const command = { type: 'RecountOriginal', ...recount, context: session.context } as const;
+    await session.decide(VIGORISH_FORM, formNumber, command);
+  },
 });
 
 /** Someone else of casino accounting explains a mismatch. */
@@ -295,6 +303,7 @@ export const correctRecovery = useCase<{
   stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
   decide: async (session, { formNumber, reason, ...right }) => {
     const { context } = session;
+    await assertBooksOpen(session);
     const wrong = await formOf(session, formNumber);
     const recovers = await formOf(
       session,

@@ -67,30 +67,24 @@ async function printCounts(out: NodeJS.WritableStream, audit: ApiPerson): Promis
   const { items, total } = await audit.read<{ items: readonly Line[]; total: Line }>(
     `/reports/counted-win?from=${GAMING_DAY}`,
   );
-  const figures = (line: Line): string[] => [
-    ...[
-      'openerCents',
-      'fillsCents',
-      'creditsCents',
-      'dropCents',
-      'closerCents',
-      'winFromCountsCents',
-      'tableWinCents',
-      'winFromRoundsCents',
-      'unexplainedCents',
-    ].map((name) => (line[name] === null ? 'not counted' : money(line[name]))),
-    percent(line['holdBasisPoints'] ?? null),
-  ];
-  printTable(
-    out,
-    [
-      left('Table'),
-      ...['Opener', 'Fills', 'Credits', 'Drop', 'Closer', 'From counts', 'Table win'].map(right),
-      ...['From rounds', 'Unexplained', 'Hold'].map(right),
-    ],
-    items.map((line) => [String(line['tableId']), ...figures(line)]),
-    ['Total', ...figures(total)],
+  const print = (titles: readonly string[], figures: (line: Line) => string[]): void =>
+    printTable(
+      out,
+      [left('Table'), ...titles.map(right)],
+      items.map((line) => [String(line['tableId']), ...figures(line)]),
+      ['Total', ...figures(total)],
+    );
+  print(['Opener', 'Fills', 'Credits', 'Drop', 'Closer'], (line) =>
+    moneys(line, ['openerCents', 'fillsCents', 'creditsCents', 'dropCents', 'closerCents']),
   );
+  print(['From counts', 'Table win', 'From rounds', 'Unexplained', 'Hold'], (line) => [
+    ...moneys(line, ['winFromCountsCents', 'tableWinCents', 'winFromRoundsCents', 'unexplainedCents']),
+    percent(line['holdBasisPoints'] ?? null),
+  ]);
+}
+
+function moneys(line: Line, names: readonly string[]): string[] {
+  return names.map((name) => (line[name] === null ? 'not counted' : money(line[name])));
 }
 
 interface OpenItem {
@@ -111,9 +105,13 @@ interface Closing {
 async function printClosing(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
   const closing = await audit.call<Closing>('GET', `/gaming-days/${GAMING_DAY}/reports/closing/1`);
   const figures = (line: Line): string[] =>
-    ['dropCents', 'winFromCountsCents', 'tableWinCents', 'winFromRoundsCents', 'adjustmentsCents'].map(
-      (name) => (line[name] === null ? 'not counted' : money(line[name])),
-    );
+    moneys(line, [
+      'dropCents',
+      'winFromCountsCents',
+      'tableWinCents',
+      'winFromRoundsCents',
+      'adjustmentsCents',
+    ]);
   printTable(
     out,
     [left('Table'), ...['Drop', 'From counts', 'Table win', 'From rounds', 'Adjustments'].map(right)],

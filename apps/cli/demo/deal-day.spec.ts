@@ -13,7 +13,7 @@ describe('the day of the demonstration, seed 1', () => {
 
   beforeAll(async () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
-    server = await startServer(configuration, { logger: false });
+    server = await startServer(configuration, { logger: false, docsPage: false });
     house = await House.open(server.url, server.firstAdministratorToken ?? '');
     await dealDay(house, 1, new PassThrough());
   }, 120_000);

@@ -11,7 +11,7 @@ import type { InventoryPeriod, InventoryPeriodState } from './inventory-period.s
 
 /** The supervisor signs the newest count of the dealer, which both then stand for (13:69D-1.21). */
 export function observeCount(
-  { context }: ObserveCount,
+  { today, context }: ObserveCount,
   period: InventoryPeriod,
 ): Decision<InventoryPeriodEvent> {
   const { periodId, tableId, game, number, unsigned } = period;
@@ -25,6 +25,7 @@ export function observeCount(
       'impossible',
       'signers-not-different',
       `${countedBy.name} counted ${periodId}; the supervisor who saw the count is another person.`,
+      accountingRuleOn(today, TABLE_INVENTORY),
     );
   }
   switch (unsigned.type) {

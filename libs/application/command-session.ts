@@ -1,4 +1,5 @@
-import type { DomainEvent, IsoInstant } from '#kernel';
+import { booksDateOf } from '#kernel';
+import type { BooksDate, DomainEvent, IsoInstant } from '#kernel';
 import { Turns, streamName } from '#event-store';
 import type { DecodedEvent, ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
@@ -132,6 +133,11 @@ export class CommandSession {
     assertAfterCause(step, occurredAt);
   }
 
+  /** The gaming day and shift of the floor time. */
+  get booksDate(): BooksDate {
+    return booksDateOf(this.context.occurredAt, this.property.clock);
+  }
+
   /** The streams to append to, in the order of their first use. */
   changes(): readonly StreamChange[] {
     return [...this.loaded.values()].filter(({ events }) => events.length > 0);
@@ -168,6 +174,11 @@ export class CommandSession {
     }
     return loaded;
   }
+}
+
+/** The context of a command, and the gaming day of its floor time. */
+export function onFloorDay({ context, booksDate }: CommandSession) {
+  return { today: booksDate.gamingDay, context };
 }
 
 /** The step that a command of a stream follows. */

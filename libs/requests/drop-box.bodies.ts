@@ -94,7 +94,7 @@ function Pass(description = 'which of the two counts'): PropertyDecorator {
   return OneOf(PASSES, { description });
 }
 
-/** Contents of a box that end a count or replace it. */
+/** What was found in a box. */
 class ContentsBody extends CommandBody {
   @FoundDenominations()
   readonly denominations!: readonly DenominationBody[];
@@ -103,15 +103,9 @@ class ContentsBody extends CommandBody {
   readonly documents!: readonly DropDocumentBody[];
 }
 
-export class CountDropBody extends CommandBody {
+export class CountDropBody extends ContentsBody {
   @Pass()
   readonly pass!: (typeof PASSES)[number];
-
-  @FoundDenominations()
-  readonly denominations!: readonly DenominationBody[];
-
-  @FoundDocuments()
-  readonly documents!: readonly DropDocumentBody[];
 }
 
 /** One count of a drop box as a machine reports it. */

@@ -16,11 +16,12 @@ export interface ErrorCode {
 /** The kind of what the accounts library refuses: its code decides the status. */
 const OF_ACCOUNTS = 'accounts';
 
-/** Calls that make an objection or a problem: where their kind, code and message stand among the arguments. */
+/** Calls that make an objection or a problem: their kind, code and message, or where these stand among the arguments. */
 const MAKERS: Readonly<
-  Record<string, { readonly kind: number | string; readonly code: number; readonly message: number }>
+  Record<string, { readonly kind: number | string; readonly code: number | string; readonly message: number }>
 > = {
   refuse: { kind: 0, code: 1, message: 2 },
+  refuseDutiesTogether: { kind: 'not-allowed', code: 'duties-not-apart', message: 0 },
   deviceRefused: { kind: 'not-allowed', code: 0, message: 1 },
   refused: { kind: 0, code: 1, message: 2 },
   impossible: { kind: 'impossible', code: 0, message: 1 },
@@ -54,14 +55,15 @@ export function errorCodes(): readonly ErrorCode[] {
 function madeBy(node: ts.Node): { kind: string; code: string; message: string | undefined } | undefined {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
   const maker = ts.isIdentifier(node.expression) ? MAKERS[node.expression.text] : undefined;
-  const code = maker && textOf(node.arguments?.[maker.code]);
+  const argument = (part: number | string) =>
+    typeof part === 'string' ? part : textOf(node.arguments?.[part]);
+  const code = maker && argument(maker.code);
   if (!maker || code === undefined || !/^[a-z]+(-[a-z]+)*$/.test(code)) return undefined;
   if (maker.kind === OF_ACCOUNTS) {
     const status = String(ACCOUNT_STATUS[code as AccountRefusalCode]);
-    return { kind: status, code, message: textOf(node.arguments?.[maker.message]) };
+    return { kind: status, code, message: argument(maker.message) };
   }
-  const kind = typeof maker.kind === 'string' ? maker.kind : textOf(node.arguments?.[maker.kind]);
-  return { kind: kind ?? '', code, message: textOf(node.arguments?.[maker.message]) };
+  return { kind: argument(maker.kind) ?? '', code, message: argument(maker.message) };
 }
 
 /** A text of the source, with its expressions in braces; undefined if it is computed. */

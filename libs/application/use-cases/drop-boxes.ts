@@ -1,4 +1,4 @@
-import { booksDateOf, daysAfter, inForceOn } from '#kernel';
+import { daysAfter, inForceOn } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
@@ -6,7 +6,7 @@ import { isRetiredAt } from '#ledger';
 import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument, FoundInBox, InventoryOpened } from '#ledger';
 import type { DropDocumentKind, DropVariance } from '#rules';
 import { refused } from '../command-refused.js';
-import { assertAfterCause, isClearlyBefore, stepOf } from '../command-session.js';
+import { assertAfterCause, isClearlyBefore, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
@@ -29,7 +29,7 @@ export const placeBox = useCase<BoxUse & { tableId: string }>({
   decide: place,
 });
 
-/** Removes a box from its table, by security, and puts the next one there at the same moment where one is named. */
+/** Removes a box from its table, by security, and puts the next one there at the same moment where one is named (13:69D-1.17). */
 export const removeBox = useCase<{
   dropId: string;
   /** Absent if the table was not opened. */
@@ -55,7 +55,7 @@ export const removeBox = useCase<{
       emergency,
       ...(told !== undefined && { surveillanceNotifiedAt: new Date(told).toISOString() }),
       ...(next && { nextDropId: dropBoxId(next.boxId, next.number) }),
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
     const tableId = removed.find((event) => event.type === 'BoxRemoved')?.data.tableId;
     if (tableId === undefined) return;
@@ -65,7 +65,7 @@ export const removeBox = useCase<{
   },
 });
 
-/** Corrects the period that a removal names, by someone who did not move the box. */
+/** Corrects the period that a removal names, by someone who did not move the box (13:69D-1.11(a)2). */
 export const correctBoxPeriod = useCase<{ dropId: string; periodId?: string; reason: string }>({
   name: 'CorrectBoxPeriod',
   roles: ['security', 'accounting'],
@@ -74,7 +74,7 @@ export const correctBoxPeriod = useCase<{ dropId: string; periodId?: string; rea
     await assertBooksOpen(session);
     const { periodId } = correction;
     if (periodId !== undefined) await assertPeriodOf(session, dropId, periodId);
-    const command = { type: 'CorrectBoxPeriod', ...correction, ...onThatDay(session) } as const;
+    const command = { type: 'CorrectBoxPeriod', ...correction, ...onFloorDay(session) } as const;
     await session.decide(DROP_BOX, dropId, command);
   },
 });
@@ -87,36 +87,36 @@ export const countDrop = useCase<{ dropId: string; pass: CountPass } & FoundInBo
   related: countedForms,
   knownByContent: true,
   decide: async (session, { dropId, ...count }) => {
-    const command = { type: 'CountDrop', ...count, ...onThatDay(session) } as const;
+    const command = { type: 'CountDrop', ...count, ...onFloorDay(session) } as const;
     await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
   },
 });
 
-/** Signs the count of a machine, by the member of the count team who ran it. */
+/** Signs the count of a machine, by the member of the count team who ran it (13:69D-1.33). */
 export const signDropCount = useCase<{ dropId: string; pass: CountPass }>({
   name: 'SignDropCount',
   roles: ['count-team'],
   stream: streamOf,
   related: countedForms,
   decide: async (session, { dropId, pass }) => {
-    const command = { type: 'SignDropCount', pass, ...onThatDay(session) } as const;
+    const command = { type: 'SignDropCount', pass, ...onFloorDay(session) } as const;
     await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
   },
 });
 
-/** Says which contents are right where two counts differ, by a third member of the count team. */
+/** Says which contents are right where two counts differ, by a third member of the count team (13:69D-1.33). */
 export const resolveDropCount = useCase<{ dropId: string; reason: string } & FoundInBox>({
   name: 'ResolveDropCount',
   roles: ['count-team'],
   stream: streamOf,
   related: countedForms,
   decide: async (session, { dropId, ...found }) => {
-    const command = { type: 'ResolveDropCount', ...found, ...onThatDay(session) } as const;
+    const command = { type: 'ResolveDropCount', ...found, ...onFloorDay(session) } as const;
     await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
   },
 });
 
-/** Counts a box again after its count, by another member of the count team. */
+/** Counts a box again after its count, by another member of the count team (13:69D-1.11(a)2). */
 export const recountDrop = useCase<{ dropId: string; reason: string } & FoundInBox>({
   name: 'RecountDrop',
   roles: ['count-team'],
@@ -124,12 +124,12 @@ export const recountDrop = useCase<{ dropId: string; reason: string } & FoundInB
   related: countedForms,
   decide: async (session, { dropId, ...found }) => {
     await assertBooksOpen(session);
-    const command = { type: 'RecountDrop', ...found, ...onThatDay(session) } as const;
+    const command = { type: 'RecountDrop', ...found, ...onFloorDay(session) } as const;
     await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
   },
 });
 
-/** Explains why a document differs from what the ledger expects, by someone who did not count the box. */
+/** Explains why a document differs from what the ledger expects, by someone who did not count the box (13:69D-1.33). */
 export const resolveDropVariance = useCase<{
   dropId: string;
   kind: DropDocumentKind;
@@ -141,7 +141,7 @@ export const resolveDropVariance = useCase<{
   roles: ['count-team', 'accounting'],
   stream: streamOf,
   decide: (session, { dropId, ...resolution }) =>
-    session.decide(DROP_BOX, dropId, { type: 'ResolveDropVariance', ...resolution, ...onThatDay(session) }),
+    session.decide(DROP_BOX, dropId, { type: 'ResolveDropVariance', ...resolution, ...onFloorDay(session) }),
 });
 
 async function place(
@@ -152,7 +152,7 @@ async function place(
   const table = await tableOf(session, tableId);
   await session.assertAfter(TABLE, tableId, 'first');
   const dropId = dropBoxId(boxId, number);
-  const { today } = onThatDay(session);
+  const { today } = onFloorDay(session);
   const { everyGamingDays } = inForceOn(today, session.property.dropSchedules);
   await session.decide(DROP_BOX, dropId, {
     type: 'PlaceBox',
@@ -160,13 +160,13 @@ async function place(
     dueGamingDay: daysAfter(today, everyGamingDays),
     ...(number > 1 && (await uncountedUse(session, dropBoxId(boxId, number - 1)))),
     ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
-    ...onThatDay(session),
+    ...onFloorDay(session),
   });
   const others = (await session.state(BOX_PLACE, tableId))
     .filter(({ from }) => from <= context.occurredAt)
     .filter(({ until }) => until === undefined || isClearlyBefore(context.occurredAt, until))
     .map((other) => other.dropId);
-  const taken = { type: 'TakeBoxPlace', tableId, dropId, others, ...onThatDay(session) } as const;
+  const taken = { type: 'TakeBoxPlace', tableId, dropId, others, ...onFloorDay(session) } as const;
   await session.decide(BOX_PLACE, tableId, taken);
 }
 
@@ -244,9 +244,4 @@ function countedForms(events: readonly DecodedEvent[]): readonly string[] {
     .filter(({ type }) => type === 'DropCounted' || type === 'DropRecounted')
     .flatMap(({ data }) => (data as FoundInBox).documents.filter(isForm))
     .map(({ number }) => streamName(VIGORISH_FORM.category, number));
-}
-
-/** The context of a command, and the gaming day of its floor time. */
-function onThatDay({ context, property }: CommandSession) {
-  return { today: booksDateOf(context.occurredAt, property.clock).gamingDay, context };
 }

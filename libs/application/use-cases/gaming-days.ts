@@ -26,7 +26,7 @@ export const BOOKKEEPERS: readonly RecordingRole[] = ['accounting'];
 
 const stream = ({ gamingDay }: OfDay): string => streamName(GAMING_DAY.category, gamingDay);
 
-/** Makes a master game report. A repetition gets the same report. */
+/** Makes a master game report (13:69D-1.33(a)1, 13:69D-1.34(a)). A repetition gets the same report. */
 export const reportDay = (books: DayBooks): UseCaseOf<OfDay & { kind: ReportKind }> =>
   useCase<OfDay & { kind: ReportKind }>({
     name: 'ReportDay',
@@ -39,7 +39,7 @@ export const reportDay = (books: DayBooks): UseCaseOf<OfDay & { kind: ReportKind
   });
 
 /**
- * Closes the books of a gaming day. The streams are read before the figures, so that no other day is closed between
+ * Closes the books of a gaming day (13:69D-1.34(a)). The streams are read before the figures, so that no other day is closed between
  * them and the append.
  */
 export const closeDay = (books: DayBooks): UseCaseOf<OfDay> =>
@@ -56,7 +56,7 @@ export const closeDay = (books: DayBooks): UseCaseOf<OfDay> =>
     },
   });
 
-/** Proposes to open a closed day again, which another person then does. */
+/** Proposes to open a closed day again, which another person then does (13:69D-1.11(a)2). */
 export const proposeReopening = useCase<OfDay & { reason: string }>({
   name: 'ProposeReopening',
   roles: BOOKKEEPERS,
@@ -64,7 +64,7 @@ export const proposeReopening = useCase<OfDay & { reason: string }>({
   decide: (session, request) => onDay(session, { type: 'ProposeReopening', ...request }),
 });
 
-/** Opens a closed day again, before its final report. */
+/** Opens a closed day again, before its final report (13:69D-1.34(a)3). */
 export const reopenDay = useCase<OfDay>({
   name: 'ReopenDay',
   roles: BOOKKEEPERS,
@@ -87,7 +87,7 @@ export const prepareAdjustment = useCase<OfDay & { tableId: string; amountCents:
   },
 });
 
-/** Approves an adjustment, as another person. */
+/** Approves an adjustment, as another person (13:69D-1.11(a)2). */
 export const approveAdjustment = useCase<OfDay & { adjustmentId: string }>({
   name: 'ApproveAdjustment',
   roles: BOOKKEEPERS,
@@ -95,7 +95,7 @@ export const approveAdjustment = useCase<OfDay & { adjustmentId: string }>({
   decide: (session, request) => onDay(session, { type: 'ApproveAdjustment', ...request }),
 });
 
-/** Rejects an adjustment, as another person. */
+/** Rejects an adjustment, as another person (13:69D-1.11(a)2). */
 export const rejectAdjustment = useCase<OfDay & { adjustmentId: string; reason: string }>({
   name: 'RejectAdjustment',
   roles: BOOKKEEPERS,
@@ -108,7 +108,7 @@ export const rejectAdjustment = useCase<OfDay & { adjustmentId: string; reason: 
  * @throws CommandRefused
  */
 export async function assertBooksOpen(session: CommandSession): Promise<void> {
-  const { gamingDay } = booksDateOf(session.context.occurredAt, session.property.clock);
+  const { gamingDay } = session.booksDate;
   const { status } = await session.state(GAMING_DAY, gamingDay);
   if (status === 'open') return;
   throw refused(

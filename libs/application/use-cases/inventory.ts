@@ -13,7 +13,7 @@ import type {
 import { isRetiredAt } from '#ledger';
 import type { DifferenceReport } from '#rules';
 import { refused } from '../command-refused.js';
-import { assertAfterCause, stepOf } from '../command-session.js';
+import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
 import { INVENTORY_PERIOD, TABLE, inventoryPeriodId } from '../streams.js';
@@ -40,7 +40,7 @@ interface Named {
 const streamOf = ({ periodId }: { readonly periodId: string }): string =>
   streamName(INVENTORY_PERIOD.category, periodId);
 
-/** Counts the opener of a table's next period. Its slip is the duplicate of the closer before it, or a corrected one. */
+/** Counts the opener of a table's next period. Its slip is the duplicate of the closer before it, or a corrected one (13:69D-1.21). */
 export const countOpener = useCase<
   Omit<Count, 'seriesId'> & { tableId: string; number: number; seriesId?: string }
 >({
@@ -72,12 +72,12 @@ export const countOpener = useCase<
       ...(closer && { closer }),
       ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
       ...named(session, {}),
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
   },
 });
 
-/** Counts the tray within a period, or that of an idle table. */
+/** Counts the tray within a period, or that of an idle table (13:69D-1.21). */
 export const countTray = useCase<Count & Named & { periodId: string }>({
   name: 'CountTray',
   roles: ['dealer'],
@@ -89,12 +89,12 @@ export const countTray = useCase<Count & Named & { periodId: string }>({
       slipNumber: await slipFrom(session, 'inventory-slip', request),
       denominations,
       ...named(session, request),
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
   },
 });
 
-/** Counts the closer of a period. */
+/** Counts the closer of a period (13:69D-1.21). */
 export const countCloser = useCase<Count & Named & { periodId: string; tableStaysOpen?: boolean }>({
   name: 'CountCloser',
   roles: ['dealer'],
@@ -107,12 +107,15 @@ export const countCloser = useCase<Count & Named & { periodId: string; tableStay
       denominations,
       tableStaysOpen,
       ...named(session, request),
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
   },
 });
 
-/** Signs the newest count, by the supervisor who observed it. A table that stays open goes on in its next period. */
+/**
+ * Signs the newest count, by the supervisor who observed it (13:69D-1.21). A table that stays open goes on in its next
+ * period.
+ */
 export const observeCount = useCase<{ periodId: string }>({
   name: 'ObserveCount',
   roles: SUPERVISORS,
@@ -120,7 +123,7 @@ export const observeCount = useCase<{ periodId: string }>({
   decide: async (session, { periodId }) => {
     const signed = await session.decide(INVENTORY_PERIOD, periodId, {
       type: 'ObserveCount',
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
     const closed = signed.find((event) => event.type === 'InventoryClosed');
     if (!closed?.data.tableStaysOpen) return;
@@ -131,7 +134,7 @@ export const observeCount = useCase<{ periodId: string }>({
     await session.decide(INVENTORY_PERIOD, next, {
       type: 'ContinueInventory',
       opener: { ...count, periodId: next, number, gamingDay, shift, closer: closerFrom(closed.data) },
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
   },
 });
@@ -142,7 +145,10 @@ const REPORT_OF: Partial<Record<string, DifferenceReport>> = {
   accounting: 'division',
 };
 
-/** Reports the difference of an opener: supervisors by word, security and surveillance in writing, accounting to the Division. */
+/**
+ * Reports the difference of an opener: supervisors by word, security and surveillance in writing, accounting to the
+ * Division (13:69D-1.21).
+ */
 export const reportDifference = useCase<{ periodId: string; statement: string }>({
   name: 'ReportDifference',
   roles: [...SUPERVISORS, 'security', 'surveillance', 'accounting'],
@@ -152,25 +158,25 @@ export const reportDifference = useCase<{ periodId: string; statement: string }>
       type: 'ReportDifference',
       report: REPORT_OF[session.context.actor.role] ?? 'verbal',
       statement,
-      ...onThatDay(session),
+      ...onFloorDay(session),
     }),
 });
 
-/** Records a change of the tray that is no play, buy-in, fill or credit. */
+/** Records a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a)). */
 export const changeTray = useCase<{ periodId: string } & Omit<TrayChanged['data'], 'tableId' | 'recordedBy'>>(
   {
     name: 'ChangeTray',
     roles: ['dealer', ...SUPERVISORS],
     stream: streamOf,
     decide: (session, { periodId, ...change }) =>
-      session.decide(INVENTORY_PERIOD, periodId, { type: 'ChangeTray', ...change, ...onThatDay(session) }),
+      session.decide(INVENTORY_PERIOD, periodId, { type: 'ChangeTray', ...change, ...onFloorDay(session) }),
   },
 );
 
 export const requestFill = requestOf('fill');
 export const requestCredit = requestOf('credit');
 
-/** Requests chips for a table, or that chips leave it. */
+/** Requests chips for a table, or that chips leave it (13:69D-1.22, 13:69D-1.23). */
 function requestOf(movement: Movement) {
   return useCase<{ periodId: string; denominations: readonly Denomination[] }>({
     name: movement === 'fill' ? 'RequestFill' : 'RequestCredit',
@@ -181,12 +187,12 @@ function requestOf(movement: Movement) {
         type: 'RequestChips',
         movement,
         denominations,
-        ...onThatDay(session),
+        ...onFloorDay(session),
       }),
   });
 }
 
-/** Prepares the slip of a request at the chip bank, which signs it by that. */
+/** Prepares the slip of a request at the chip bank, which signs it by that (13:69D-1.22, 13:69D-1.23). */
 export const prepareSlip = useCase<
   Omit<Count, 'denominations'> & {
     periodId: string;
@@ -205,7 +211,7 @@ export const prepareSlip = useCase<
       requestId,
       slipNumber: await slipFrom(session, kind, request),
       ...(denominations && { denominations }),
-      ...onThatDay(session),
+      ...onFloorDay(session),
     });
   },
 });
@@ -213,7 +219,7 @@ export const prepareSlip = useCase<
 /** Gives up a request for which no slip is in use. */
 export const cancelRequest = onRequest<{ reason: string }>('CancelRequest', ['pit-clerk', ...SUPERVISORS]);
 
-/** Signs a slip: security, which transports the chips, or the supervisor of the table. */
+/** Signs a slip: security, which transports the chips, or the supervisor of the table (13:69D-1.22, 13:69D-1.23). */
 export const signSlip = useCase<{ periodId: string; requestId: string }>({
   name: 'SignSlip',
   roles: ['security', ...SUPERVISORS],
@@ -223,14 +229,14 @@ export const signSlip = useCase<{ periodId: string; requestId: string }>({
       type: 'SignSlip',
       requestId,
       role: session.context.actor.role === 'security' ? 'security' : 'supervisor',
-      ...onThatDay(session),
+      ...onFloorDay(session),
     }),
 });
 
-/** Marks a slip VOID before its transport. */
+/** Marks a slip VOID before its transport (13:69D-1.22, 13:69D-1.23). */
 export const voidSlip = onRequest<{ reason: string }>('VoidSlip', ['cage']);
 
-/** Counts the chips of a slip and puts them in the tray, or hands them out of it. */
+/** Counts the chips of a slip and puts them in the tray, or hands them out of it (13:69D-1.22, 13:69D-1.23). */
 export const moveChips = onRequest<{ denominations?: readonly Denomination[] }>('MoveChips', ['dealer']);
 
 function onRequest<Fields extends object>(
@@ -242,23 +248,17 @@ function onRequest<Fields extends object>(
     roles,
     stream: streamOf,
     decide: (session, { periodId, ...fields }) => {
-      const command = { type, ...fields, ...onThatDay(session) } as unknown as InventoryPeriodCommand;
+      const command = { type, ...fields, ...onFloorDay(session) } as unknown as InventoryPeriodCommand;
       return session.decide(INVENTORY_PERIOD, periodId, command);
     },
   });
-}
-
-/** The context of a command, and the gaming day of its floor time. */
-function onThatDay({ context, property }: CommandSession) {
-  return { today: booksDateOf(context.occurredAt, property.clock).gamingDay, context };
 }
 
 /**
  * The gaming day and shift of a slip.
  * @throws CommandRefused for a shift that the day does not have
  */
-function named({ context, property }: CommandSession, { gamingDay, shift }: Named) {
-  const now = booksDateOf(context.occurredAt, property.clock);
+function named({ booksDate: now, property }: CommandSession, { gamingDay, shift }: Named) {
   const day = gamingDay ?? now.gamingDay;
   const shifts = inForceOn(day, property.clock).shifts.map(({ name }) => name);
   const given = shift ?? (day === now.gamingDay ? now.shift : shifts.at(-1)!);

@@ -1,4 +1,3 @@
-import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import { openMarkers, playStateOf, termsAt } from '#ledger';
 import type { OpenMarker } from '#ledger';
@@ -74,7 +73,7 @@ export const recordIrregularity = useCase<{
       type: 'RecordIrregularity',
       ...irregularity,
       rules: (inPlay ?? termsAt(table, context.occurredAt)).rules,
-      edition: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, session.property.clock).gamingDay,
+      edition: inPlay?.opening.edition ?? session.booksDate.gamingDay,
       ...(inPlay?.turn && { play: playStateOf(inPlay) }),
       context,
     });

@@ -32,7 +32,7 @@ export const commissionTable = useCase<{
     if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${request.pitId}.`);
     const { context } = session;
     const { tableId, pitId } = request;
-    const onDate = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
+    const onDate = session.booksDate.gamingDay;
     await session.decide(TABLE, tableId, { type: 'CommissionTable', ...request, onDate, context });
     await session.decide(PIT, pitId, { type: 'AddTable', tableId, context });
   },

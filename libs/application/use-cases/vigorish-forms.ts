@@ -1,4 +1,4 @@
-import { booksDateOf, inForceOn, sumCents } from '#kernel';
+import { inForceOn, sumCents } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { depositIn, isRetiredAt, newestOn, refuseUnrecoverable } from '#ledger';
@@ -34,7 +34,7 @@ export const prepareForm = useCase<{
     const { seriesId, shoeId, position, patronName, reason } = request;
     const { context } = session;
     const { tableId } = await shoeOf(session, shoeId);
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const { gamingDay } = session.booksDate;
     if (gamingDay < FORMS_EFFECTIVE_FROM) {
       const table = await session.state(TABLE, tableId);
       throw refused(
@@ -96,7 +96,7 @@ export const prepareRecovery = useCase<{
     const table = await tableOf(session, tableId);
     await session.assertAfter(TABLE, tableId, 'first');
     const { shoeId, position, patronId, patronName } = await recoverable(session, request);
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const { gamingDay } = session.booksDate;
     const formNumber = await issueNumber(session, 'recovery-form', request);
     await session.decide(VIGORISH_FORM, formNumber, {
       type: 'PrepareRecovery',
@@ -171,7 +171,7 @@ export const depositOriginal = useCase<{ formNumber: string }>({
   decide: async (session, request) => {
     const { formNumber } = request;
     const { context } = session;
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const { gamingDay } = session.booksDate;
     await session.decide(VIGORISH_FORM, formNumber, { type: 'DepositOriginal', gamingDay, context });
     const form = await session.state(VIGORISH_FORM, formNumber);
     if (form.status === 'none') return;
@@ -222,7 +222,7 @@ export const witnessDeposit = useCase<{ formNumber: string; as: WitnessRole }>({
   stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
   decide: async (session, { formNumber, as: role }) => {
     const { context } = session;
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const { gamingDay } = session.booksDate;
     await session.decide(VIGORISH_FORM, formNumber, { type: 'WitnessDeposit', role, gamingDay, context });
   },
 });
@@ -234,7 +234,7 @@ export const forwardDuplicate = useCase<{ formNumber: string }>({
   stream: (request) => streamName(VIGORISH_FORM.category, request.formNumber),
   decide: async (session, request) => {
     const { context } = session;
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const { gamingDay } = session.booksDate;
     await session.decide(VIGORISH_FORM, request.formNumber, {
       type: 'ForwardDuplicate',
       gamingDay,
@@ -315,7 +315,7 @@ export const correctRecovery = useCase<{
     if (corrected?.type !== 'RecoveryCorrected') return;
     const { tableId, before } = corrected.data;
     const { game } = await tableOf(session, tableId);
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    const { gamingDay } = session.booksDate;
     const changes = new Map([[before.recoversFormNumber, -before.amountCents]]);
     changes.set(recovers.formNumber, (changes.get(recovers.formNumber) ?? 0) + amountCents);
     for (const [of, adjustmentCents] of changes) {

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision, IsoDate } from '#kernel';
-import { DUTIES_APART } from '#rules';
+import { refuseDutiesTogether } from '../duties.js';
 import { signatureOf } from '../signature.js';
 import type { ApproveHistory, BooksCommand, OpenHistory } from './books.commands.js';
 import type { BooksEvent } from './books.events.js';
@@ -64,11 +64,8 @@ function approveHistory(
     return refuse('conflict', 'history-approved', `The history ${historyId} is already approved.`);
   }
   if (openedBy.userId === context.actor.userId) {
-    return refuse(
-      'not-allowed',
-      'duties-not-apart',
+    return refuseDutiesTogether(
       `${context.actor.name} opened the history ${historyId}; another person must approve it.`,
-      DUTIES_APART,
     );
   }
   const approvedBy = signatureOf(context);

@@ -2,6 +2,7 @@ import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { DUTIES_APART } from '#rules';
 import type { CommandContext } from '../command-context.js';
+import { refuseDutiesTogether } from '../duties.js';
 import { signatureOf } from '../signature.js';
 import type { CountDrop, RecountDrop, ResolveDropCount, SignDropCount } from './drop-box.commands.js';
 import { agree, contentsOf, refuseImpossibleContents } from './drop-box.contents.js';
@@ -111,11 +112,8 @@ export function refuseCounter(
   { dropId, people }: PlacedBox,
 ): Decision<never> | undefined {
   if (![...people.transport, ...people.count].includes(actor.userId)) return undefined;
-  return refuse(
-    'not-allowed',
-    'duties-not-apart',
+  return refuseDutiesTogether(
     `${actor.name} moved or counted ${dropId} and cannot do this too; another person must.`,
-    DUTIES_APART,
   );
 }
 
@@ -168,12 +166,7 @@ function refuseTransporter(
   { dropId, people }: PlacedBox,
 ): Decision<never> | undefined {
   if (!people.transport.includes(actor.userId)) return undefined;
-  return refuse(
-    'not-allowed',
-    'duties-not-apart',
-    `${actor.name} moved ${dropId} and cannot count it too; another person must.`,
-    DUTIES_APART,
-  );
+  return refuseDutiesTogether(`${actor.name} moved ${dropId} and cannot count it too; another person must.`);
 }
 
 function refuseSameCounter(

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { DUTIES_APART } from '#rules';
+import { refuseDutiesTogether } from '../duties.js';
 import { signatureOf } from '../signature.js';
 import type { CorrectBoxPeriod } from './drop-box.commands.js';
 import type { DropBoxEvent } from './drop-box.events.js';
@@ -24,11 +24,8 @@ export function correctPeriod(
     return refuse('conflict', 'period-already-named', `The removal of ${dropId} names ${named} already.`);
   }
   if (people.transport.includes(context.actor.userId)) {
-    return refuse(
-      'not-allowed',
-      'duties-not-apart',
+    return refuseDutiesTogether(
       `${context.actor.name} moved ${dropId} and cannot correct its period; another person must.`,
-      DUTIES_APART,
     );
   }
   const { currencyCents = 0, chipCents = 0, documentCents = 0, dropCents = 0 } = contents ?? {};

@@ -2,6 +2,7 @@ import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { CREDIT, FILL, TABLE_INVENTORY, UNCOLLECTED } from '#rules';
 import type { Citation } from '#rules';
+import { refuseDutiesTogether } from '../duties.js';
 import type {
   FormSeriesCommand,
   IssueFormNumber,
@@ -107,9 +108,7 @@ function reportLost(
   if ('accepted' in taken) return taken;
   const citation = CITATIONS[state.kind];
   if (handledBy.has(actor.userId)) {
-    return refuse(
-      'not-allowed',
-      'duties-not-apart',
+    return refuseDutiesTogether(
       `${actor.name} received series ${taken.seriesId} or took a form of it; someone else reports number ${serial} lost.`,
       citation,
     );

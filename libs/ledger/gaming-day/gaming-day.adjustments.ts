@@ -1,6 +1,6 @@
 import { MAX_AMOUNT_CENTS, accept, isCents, refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { DUTIES_APART } from '#rules';
+import { refuseDutiesTogether } from '../duties.js';
 import { signatureOf } from '../signature.js';
 import type { ApproveAdjustment, PrepareAdjustment, RejectAdjustment } from './gaming-day.commands.js';
 import type { GamingDayEvent } from './gaming-day.events.js';
@@ -63,11 +63,8 @@ function preparedByAnother(
     );
   }
   if (adjustment.preparedBy.userId === actor.userId) {
-    return refuse(
-      'not-allowed',
-      'duties-not-apart',
+    return refuseDutiesTogether(
       `${actor.name} prepared the adjustment ${adjustmentId}; another person must decide on it.`,
-      DUTIES_APART,
     );
   }
   return adjustment;

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import { DUTIES_APART } from '#rules';
+import { refuseDutiesTogether } from '../duties.js';
 import { signatureOf } from '../signature.js';
 import { approveAdjustment, prepareAdjustment, rejectAdjustment } from './gaming-day.adjustments.js';
 import type {
@@ -94,11 +94,8 @@ function reopen({ gamingDay, context }: ReopenDay, state: GamingDayState): Decis
   }
   const { reason, proposedBy } = closed.reopening;
   if (proposedBy.userId === context.actor.userId) {
-    return refuse(
-      'not-allowed',
-      'duties-not-apart',
+    return refuseDutiesTogether(
       `${context.actor.name} proposed to reopen the gaming day ${gamingDay}; another person must reopen it.`,
-      DUTIES_APART,
     );
   }
   const reopenedBy = signatureOf(context);

@@ -8,9 +8,11 @@ import { signatureOf } from '../signature.js';
 import type { CountCloser, CountOpener, CountTray } from './inventory-period.commands.js';
 import type { InventoryPeriodEvent } from './inventory-period.events.js';
 import type { InventoryPeriod, InventoryPeriodState } from './inventory-period.state.js';
-import { lateBreaches, refusePast } from './inventory-period.timing.js';
+import { lateBreaches, refusePast, refuseUnopened } from './inventory-period.timing.js';
 
-/** The dealer counts the opener against the closer before it. A new count replaces one that nobody has signed. */
+/**
+ * The dealer counts the opener against the closer before it (13:69D-1.21). A new count replaces one that nobody has signed.
+ */
 export function countOpener(
   command: CountOpener,
   state: InventoryPeriodState,
@@ -73,6 +75,7 @@ export function countTray(command: CountTray, period: InventoryPeriod): Decision
   );
 }
 
+/** The dealer counts what is left in the tray at the end of a period (13:69D-1.21). */
 export function countCloser(command: CountCloser, period: InventoryPeriod): Decision<InventoryPeriodEvent> {
   const { periodId, tableId, status } = period;
   if (status === 'closed') return refusePast(periodId);
@@ -99,13 +102,7 @@ function refuseCount(
   { denominations, gamingDay, today }: CountTray | CountCloser,
   { periodId, status, opening }: InventoryPeriod,
 ): Decision<never> | undefined {
-  if (!opening || status === 'opening') {
-    return refuse(
-      'conflict',
-      'period-not-open',
-      `The opener of ${periodId} is not signed by a supervisor; sign it first.`,
-    );
-  }
+  if (!opening || status === 'opening') return refuseUnopened(periodId);
   if (gamingDay < opening.gamingDay || gamingDay > today) {
     return refuse(
       'impossible',

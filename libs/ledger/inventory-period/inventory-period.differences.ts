@@ -6,7 +6,7 @@ import type { InventoryPeriodEvent } from './inventory-period.events.js';
 import type { InventoryPeriod } from './inventory-period.state.js';
 import { signatureOf } from '../signature.js';
 
-/** A report of the difference between a closer and the opener after it, each once and by its own department. */
+/** A report of the difference between a closer and the opener after it, each once and by its own department (13:69D-1.21). */
 export function reportDifference(
   { report, statement, today, context }: ReportDifference,
   { periodId, tableId, opening, reports }: InventoryPeriod,

@@ -16,13 +16,7 @@ export function refuseOutside(
   { context: { occurredAt } }: SlipCommand | ChangeTray | RequestChips,
   { periodId, opening, closing, unsigned, movements }: InventoryPeriod,
 ): Decision<never> | undefined {
-  if (!opening) {
-    return refuse(
-      'conflict',
-      'period-not-open',
-      `The opener of ${periodId} is not signed by a supervisor; sign it first.`,
-    );
-  }
+  if (!opening) return refuseUnopened(periodId);
   if (closing && !isBefore(occurredAt, closing.countedAt)) return refusePast(periodId);
   if (!closing && unsigned?.type === 'CloserCounted' && !isBefore(occurredAt, unsigned.data.countedAt)) {
     return refuse(
@@ -52,6 +46,15 @@ export function lateBreaches(
     accountingRuleOn(today, TRAY_CHANGE),
   );
   return [{ ...broken, amountCents }];
+}
+
+/** Refuses what needs an opener that both have signed (13:69D-1.21). */
+export function refuseUnopened(periodId: string): Decision<never> {
+  return refuse(
+    'conflict',
+    'period-not-open',
+    `The opener of ${periodId} is not signed by a supervisor; sign it first.`,
+  );
 }
 
 /** Refuses to record in a period what happened after its closer. */

@@ -9,7 +9,7 @@ import type { InventoryPeriodEvent } from './inventory-period.events.js';
 import type { InventoryPeriod } from './inventory-period.state.js';
 import { lateBreaches, refuseOutside } from './inventory-period.timing.js';
 
-/** A change of the tray that is no play, buy-in, fill or credit; for any reason that is not lawful, a breach. */
+/** A change of the tray that is no play, buy-in, fill or credit; for any reason that is not lawful, a breach (13:69D-1.20(a)). */
 export function changeTray(command: ChangeTray, period: InventoryPeriod): Decision<InventoryPeriodEvent> {
   const { reason, note, trayCents, boxCents, documentNumber, today, context } = command;
   const { periodId, tableId } = period;

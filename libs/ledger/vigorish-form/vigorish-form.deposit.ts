@@ -2,6 +2,7 @@ import { breach, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { formRuleOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
+import { refuseDutiesTogether } from '../duties.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
 import { signatureOf } from '../signature.js';
@@ -92,9 +93,7 @@ export function witnessDeposit(
   }
   const { userId, name } = context.actor;
   if (deposited.depositedBy.userId === userId) {
-    return refuse(
-      'not-allowed',
-      'duties-not-apart',
+    return refuseDutiesTogether(
       `${name} deposited form ${formNumber}; someone else saw it.`,
       formRuleOf(form, DEPOSIT),
     );

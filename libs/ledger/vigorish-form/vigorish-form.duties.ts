@@ -1,7 +1,6 @@
-import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { DUTIES_APART } from '#rules';
 import type { CommandContext } from '../command-context.js';
+import { refuseDutiesTogether } from '../duties.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** What a person did with a form: pit, count and accounting are apart by person, whatever a role is now. */
@@ -15,10 +14,7 @@ export function refuseSamePerson(
 ): Decision<never> | undefined {
   const held = apartFrom.find((duty) => form.people[duty].includes(actor.userId));
   if (!held) return undefined;
-  return refuse(
-    'not-allowed',
-    'duties-not-apart',
+  return refuseDutiesTogether(
     `${actor.name} acted as ${held} for form ${form.formNumber} and cannot do this too; another person must.`,
-    DUTIES_APART,
   );
 }

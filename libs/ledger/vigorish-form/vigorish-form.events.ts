@@ -177,16 +177,20 @@ export const OriginalRecounted = event('OriginalRecounted', {
 });
 export type OriginalRecounted = Declared<typeof OriginalRecounted>;
 
+const recovery = {
+  formNumber: described(id, 'form that documents it'),
+  recoveryFormNumber: id,
+  tableId: described(id, 'table that took the payment'),
+  game,
+  patronId: id,
+};
+
 /** 13:69D-1.30. */
 export const VigorishRecovered = event('VigorishRecovered', {
   describe: 'The patron paid vigorish that a form documents, in part or in full.',
   topic: 'vigorish-forms',
   data: {
-    formNumber: described(id, 'form that documents it'),
-    recoveryFormNumber: id,
-    tableId: described(id, 'table that took the payment'),
-    game,
-    patronId: id,
+    ...recovery,
     amountCents: cents(1),
     stillOwedCents: cents(0, 'still owed on the form after it'),
     gamingDay: isoDate,
@@ -237,11 +241,7 @@ export const RecoveryAdjusted = event('RecoveryAdjusted', {
   describe: 'The correction of a recovery changed what was recovered of the vigorish that a form documents.',
   topic: 'vigorish-forms',
   data: {
-    formNumber: described(id, 'form that documents it'),
-    recoveryFormNumber: id,
-    tableId: described(id, 'table that took the payment'),
-    game,
-    patronId: id,
+    ...recovery,
     adjustmentCents: centsChange('change of what was recovered'),
     stillOwedCents: cents(0, 'still owed on the form after it'),
     gamingDay: isoDate,

@@ -1,4 +1,4 @@
-import { inForceOn, totalCents } from '#kernel';
+import { daysAfter, inForceOn, totalCents } from '#kernel';
 import type { Dated as DatedSetting, IsoInstant, SumCents } from '#kernel';
 import { winBy } from '#rules';
 import type { WinFormula } from '#rules';
@@ -186,8 +186,8 @@ async function linesOfTable(
   const days = periods.flatMap((row) => [row['opened_gaming_day'], row['gaming_day']]).filter(isText);
   const spans = await winInSpans(store, {
     tableId,
-    fromGamingDay: dayBeside([fromGamingDay, ...days].toSorted()[0]!, -1),
-    toGamingDay: dayBeside([toGamingDay, ...days].toSorted().at(-1)!, 1),
+    fromGamingDay: daysAfter([fromGamingDay, ...days].toSorted()[0]!, -1),
+    toGamingDay: daysAfter([toGamingDay, ...days].toSorted().at(-1)!, 1),
     ends,
     at,
   });
@@ -336,8 +336,4 @@ function cents(row: Row, column: string): bigint {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function dayBeside(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

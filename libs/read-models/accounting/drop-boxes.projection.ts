@@ -185,22 +185,8 @@ export const dropBoxesProjection = datedProjection({
     InventoryOpened: (entry) => [slip('opener', entry)],
     InventoryCounted: (entry) => [slip('inventory-slip', entry)],
     InventoryClosed: (entry) => [slip('closer', entry)],
-    FillReceived: ({ data, of, occurredAt }) => [
-      expected('fill-slip', data.slipNumber, {
-        tableId: data.tableId,
-        periodId: of,
-        amountCents: data.slipCents,
-        at: occurredAt,
-      }),
-    ],
-    CreditSent: ({ data, of, occurredAt }) => [
-      expected('credit-slip', data.slipNumber, {
-        tableId: data.tableId,
-        periodId: of,
-        amountCents: data.slipCents,
-        at: occurredAt,
-      }),
-    ],
+    FillReceived: (entry) => [chipSlip('fill-slip', entry)],
+    CreditSent: (entry) => [chipSlip('credit-slip', entry)],
     TrayChanged: ({ data, of, occurredAt }) => {
       const { reason, documentNumber, boxCents, tableId } = data;
       const kind = DOCUMENT_OF[reason];
@@ -233,6 +219,18 @@ function slip(
 ): RowChange {
   const { slipNumber, tableId, amountCents, countedAt } = data;
   return expected(kind, slipNumber, { tableId, periodId: of, amountCents, at: countedAt });
+}
+
+/** The slip of a fill or a credit, which goes into the box of its period (13:69D-1.22, 13:69D-1.23). */
+function chipSlip(
+  kind: 'fill-slip' | 'credit-slip',
+  {
+    data: { slipNumber, tableId, slipCents },
+    of,
+    occurredAt,
+  }: EntryContext & { readonly data: EventOf<'FillReceived'>['data'] | EventOf<'CreditSent'>['data'] },
+): RowChange {
+  return expected(kind, slipNumber, { tableId, periodId: of, amountCents: slipCents, at: occurredAt });
 }
 
 /** A document that the ledger expects in a box of a table: of a period where that is known, else by its floor time. */

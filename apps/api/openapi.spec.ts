@@ -76,6 +76,8 @@ describe("the API's document", () => {
       'GET /reports/master-game',
       'GET /reports/table-win',
       'GET /reports/vigorish',
+      'GET /rounds/{roundId}/staff',
+      'GET /staffing',
       'GET /vigorish-forms',
     ]);
     expect(operations.map(([name]) => name).filter((name) => name.startsWith('GET /reports/'))).toEqual(

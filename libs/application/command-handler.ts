@@ -11,6 +11,7 @@ import { RecordingClock } from './recording-clock.js';
 import type { Property } from './property.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
+import { noteUnassignedSigner } from './unassigned-signers.js';
 import type { UseCase } from './use-case.js';
 
 /** A person or device from its credential. */
@@ -120,6 +121,7 @@ export class CommandHandler {
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);
+      await noteUnassignedSigner(session);
       const recordedAt = await this.recording.now(session.newestRecordedAt);
       const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };
       const appends = await this.appendsOf(session, useCase.primary, envelope, stamp);

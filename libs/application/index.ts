@@ -18,6 +18,7 @@ export * from './use-cases/round-report.js';
 export * from './use-cases/control-exceptions.js';
 export { receiveSeries, reportNumberFound, reportNumberLost } from './use-cases/form-series.js';
 export * from './use-cases/drop-boxes.js';
+export * from './use-cases/staffing.js';
 export * from './use-cases/gaming-days.js';
 export * from './use-cases/history.js';
 export * from './use-cases/vigorish.js';

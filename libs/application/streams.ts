@@ -20,6 +20,7 @@ import {
   roundDecider,
   shoeDecider,
   sourceNumberDecider,
+  staffingDecider,
   tableDayDecider,
   tableDecider,
   vigorishFormDecider,
@@ -101,6 +102,9 @@ export const DROP_BOX = {
 /** Its id is that of the table. */
 export const BOX_PLACE = { category: 'boxPlace', decider: boxPlaceDecider };
 
+/** Where one person works on one gaming day. */
+export const STAFFING = { category: 'staffing', decider: staffingDecider };
+
 /** One number of a source at a table. */
 export const SOURCE_NUMBER = { category: 'sourceNumber', decider: sourceNumberDecider };
 
@@ -120,6 +124,11 @@ export function inventoryPeriodId(tableId: string, number: number): string {
 /** The stream id of one use of a drop box, from its place at a table to its count; the number counts its uses from 1. */
 export function dropBoxId(boxId: string, number: number): string {
   return `${boxId}:${number}`;
+}
+
+/** The stream id of a person on a gaming day. */
+export function staffingId(userId: string, gamingDay: IsoDate): string {
+  return `${userId}:${gamingDay}`;
 }
 
 /** The stream id of a table on a gaming day. */

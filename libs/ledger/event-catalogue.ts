@@ -16,6 +16,7 @@ import * as property from './property/property.events.js';
 import * as round from './round/round.events.js';
 import * as shoe from './shoe/shoe.events.js';
 import * as sourceNumber from './source-number/source-number.events.js';
+import * as staffing from './staffing/staffing.events.js';
 import * as table from './table/table.events.js';
 import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
 
@@ -32,6 +33,7 @@ const MODULES = {
   ...vigorishForm,
   ...inventoryPeriod,
   ...inventorySlips,
+  ...staffing,
   ...boxPlace,
   ...dropBox,
   ...gamingDay,

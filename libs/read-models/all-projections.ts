@@ -11,6 +11,7 @@ import { controlExceptionsProjection } from './audit/control-exceptions.projecti
 import { sourceNumbersProjection } from './audit/source-numbers.projection.js';
 import { floorProjection } from './surveillance/floor.projection.js';
 import { roundsProjection } from './surveillance/rounds.projection.js';
+import { staffingProjection } from './surveillance/staffing.projection.js';
 import { logProjection } from './two-times/log.projection.js';
 
 /** Every read model of the ledger. */
@@ -25,6 +26,7 @@ export const PROJECTIONS: readonly Projection[] = [
   masterGameProjection,
   roundsProjection,
   floorProjection,
+  staffingProjection,
   controlExceptionsProjection,
   sourceNumbersProjection,
   logProjection,
@@ -42,6 +44,7 @@ export type ReadModelName =
   | 'master-game'
   | 'rounds'
   | 'floor'
+  | 'staffing'
   | 'control-exceptions'
   | 'source-numbers'
   | 'log';

@@ -20,6 +20,7 @@ export * from './accounting/posting.query.js';
 export * from './accounting/said-of-day.js';
 export * from './surveillance/rounds.query.js';
 export * from './surveillance/floor.query.js';
+export * from './surveillance/staffing.query.js';
 export * from './surveillance/round-replay.js';
 export * from './audit/control-exceptions.query.js';
 export * from './audit/source-numbers.query.js';

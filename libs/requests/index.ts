@@ -32,3 +32,4 @@ export * from './control-exception.bodies.js';
 export * from './vigorish-form.bodies.js';
 export * from './inventory.bodies.js';
 export * from './drop-box.bodies.js';
+export * from './staffing.bodies.js';

@@ -57,6 +57,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'a table keeps its game, and whether it is retired only decides whether the count has an exception',
     inventoryPeriod: CLOSER,
   },
+  AssignStaff: { table: 'a table keeps its pit', pit: 'a pit whose staffing has begun keeps it' },
   PlaceBox: { table: GAME_AND_RETIREMENT, dropBox: REMOVED },
   RemoveBox: {
     table: GAME_AND_RETIREMENT,
@@ -80,6 +81,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     inventoryPeriod: REVIEWED,
     dropBox: REVIEWED,
     boxPlace: REVIEWED,
+    staffing: REVIEWED,
   },
 };
 

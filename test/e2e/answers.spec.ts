@@ -130,6 +130,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     .concat('/rounds/RO-1.20100605.0001'),
   '/rounds/{roundId}/events': [`${ROUND}.003/events`, '/rounds/MB-02.S1.002/events'],
   '/rounds/{roundId}/replay': [`${ROUND}.003/replay`, '/rounds/RO-1.20100605.0001/replay'],
+  '/rounds/{roundId}/staff': [`${ROUND}.003/staff`],
   '/drop-boxes/{dropId}/documents': ['/drop-boxes/DB-1:1/documents', '/drop-boxes/DB-2:1/documents'],
   '/reports/drop-variances': ['/reports/drop-variances?gamingDay=2010-06-06'],
   '/inventory-periods/{periodId}/events': ['/inventory-periods/MB-02:1/events'],

@@ -18,10 +18,11 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** Fields whose example is a moment: a story needs others. */
 const TIMES =
-  /^(from|occurredAt|surveillanceNotifiedAt|effectiveAt|openedAt|wageredAt|noMoreBetsAt|observedAt|settledAt)$/;
+  /^(from|until|occurredAt|surveillanceNotifiedAt|effectiveAt|openedAt|wageredAt|noMoreBetsAt|observedAt|settledAt)$/;
 
 /** Examples that no command takes alone, and why. */
 const NOT_SENT: Readonly<Record<string, string>> = {
+  'AssignStaffBody.username': 'the people of the pit have other names',
   'CorrectRecoveryBody.recoversFormNumber':
     'a form is still owed under other rules of forms than those of the pit',
   'FirstAdministratorRequest.username': 'the pit enrols its own administrator, once',
@@ -247,6 +248,15 @@ describe('the examples of the API document', () => {
     const variance = { kind: 'fill-slip', variance: 'found-not-expected', reason: 'of an old series' };
     const resolution = body('ResolveDropVarianceBody', { ...variance, occurredAt: at('14:00', day) });
     await record('accountant', `/drop-boxes/${id}/variance-resolutions`, resolution);
+  });
+
+  it('are recorded for staffing', async () => {
+    const assigned = { username: 'dealer', duty: 'dealer', occurredAt: at('12:00', 5) };
+    const { id } = await record('boss', '/staffing', body('AssignStaffBody', assigned));
+    await record('floorperson', `/staffing/${id}/breaks`, {
+      until: at('12:20', 5),
+      occurredAt: at('12:10', 5),
+    });
   });
 
   it('are accepted for settings of the property and for accounts', async () => {

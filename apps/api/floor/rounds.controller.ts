@@ -18,7 +18,8 @@ import {
 } from '#application';
 import type { PlaceReport, RoundReport } from '#application';
 import { inTurns } from '#event-store';
-import { listRounds, replaySteps } from '#read-models';
+import type { RoundOpened } from '#ledger';
+import { listRounds, replaySteps, staffOnDuty } from '#read-models';
 import type { Listed, Page } from '#read-models';
 import {
   ChangeWagerBody,
@@ -38,10 +39,11 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
-import { present, pageAsked } from './list.query.js';
+import { BooksQuery, present, pageAsked } from './list.query.js';
 import { ReplayResponse } from './replay.response.js';
 import { RoundPageResponse, RoundResponse, toRoundResponse } from './round.response.js';
 import { RoundsQuery } from './rounds.query.js';
+import { RoundStaffResponse } from './staffing.response.js';
 
 @ApiTags('rounds')
 @Controller('rounds')
@@ -160,6 +162,21 @@ export class RoundsController {
   )
   async replay(@IdParam('roundId') roundId: string): Promise<ReplayResponse> {
     return { roundId, items: await inTurns(replaySteps(await this.ledger.stream('round', roundId))) };
+  }
+
+  @Get(':roundId/staff')
+  @FloorQuery(
+    'history',
+    'Name who was on duty at the table when a round was opened: its dealers and who supervised them',
+    RoundStaffResponse,
+  )
+  async staff(@IdParam('roundId') roundId: string, @Query() query: BooksQuery): Promise<RoundStaffResponse> {
+    const [opened] = await this.ledger.stream('round', roundId);
+    const { tableId, pitId } = opened!.data as RoundOpened['data'];
+    const { occurredAt: floorTime = '', gamingDay = '' } = opened!.metadata;
+    const { store, at } = await this.ledger.readsAt('staffing', query);
+    const items = await staffOnDuty(store, { pitId, tableId, gamingDay, floorTime, at });
+    return { roundId, tableId, at: floorTime, items };
   }
 
   @Get(':roundId/events')

@@ -13,6 +13,7 @@ import { PitsController } from '../floor/pits.controller.js';
 import { PropertyController } from '../floor/property.controller.js';
 import { RoundsController } from '../floor/rounds.controller.js';
 import { ShoesController } from '../floor/shoes.controller.js';
+import { StaffingController } from '../floor/staffing.controller.js';
 import { TablesController } from '../floor/tables.controller.js';
 import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
@@ -42,6 +43,7 @@ export class LedgerModule {
         AmountsDueController,
         MarkersController,
         VigorishFormsController,
+        StaffingController,
         DropBoxesController,
         ControlExceptionsController,
         FormSeriesController,

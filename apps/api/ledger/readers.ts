@@ -23,6 +23,8 @@ export const READERS = {
   forms: ['pit-clerk', 'pit-boss', 'shift-manager', 'count-team', ...CHECKERS],
   /** Everything that happened to a form, with its amount. */
   formHistory: ['pit-clerk', 'pit-boss', 'shift-manager', ...CHECKERS],
+  /** Who is assigned where and when. */
+  staffing: ['pit-clerk', ...SUPERVISORS, ...CHECKERS],
   /** The tray of a table: counts, fills, credits and their slips. The count team counts without them. */
   inventory: ['dealer', 'pit-clerk', 'cage', 'security', ...SUPERVISORS, ...CHECKERS],
   /** Drop boxes: no figure before both counts are in. */

@@ -22,6 +22,8 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   DropCounted: isLate,
   DropRecounted: () => true,
   DropVarianceResolved: () => true,
+  AssignmentCorrected: () => true,
+  AssignmentWithdrawn: () => true,
   DayReopened: () => true,
   HistoryApproved: () => true,
   CalendarChanged: () => true,

@@ -28,4 +28,12 @@ export interface AddTable {
   readonly context: CommandContext;
 }
 
-export type PitCommand = OpenPit | AddTable | NoticePaymentProcedureChange | ChangePaymentProcedure;
+/** The ledger holds the staff of the pit from its first assignment on. */
+export interface BeginStaffing {
+  readonly type: 'BeginStaffing';
+  readonly inForceFrom: IsoInstant;
+  readonly context: CommandContext;
+}
+
+export type PitCommand =
+  OpenPit | AddTable | NoticePaymentProcedureChange | ChangePaymentProcedure | BeginStaffing;

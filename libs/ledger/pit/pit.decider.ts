@@ -34,6 +34,11 @@ export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
     if (command.type === 'AddTable') {
       return accept({ type: 'TableAddedToPit', data: { tableId: command.tableId } });
     }
+    if (command.type === 'BeginStaffing') {
+      const { inForceFrom } = command;
+      const begun = state.staffedFrom !== undefined && !isBefore(inForceFrom, state.staffedFrom);
+      return begun ? accept() : accept({ type: 'StaffingBegun', data: { inForceFrom } });
+    }
     const noticedAt = command.context.occurredAt;
     const { paymentProcedure, effectiveAt } = command;
     const early = Date.parse(effectiveAt) - Date.parse(noticedAt) < RULE_CHANGE_NOTICE_MS;

@@ -40,4 +40,12 @@ export const TableAddedToPit = event('TableAddedToPit', {
 });
 export type TableAddedToPit = Declared<typeof TableAddedToPit>;
 
+export const StaffingBegun = event('StaffingBegun', {
+  describe: 'The ledger holds who is assigned in the pit from now on; another signer is a control exception.',
+  inside: 'of a pit, not of a table',
+  data: { inForceFrom },
+  example: { inForceFrom: '2010-06-05T10:00:00.000Z' },
+});
+export type StaffingBegun = Declared<typeof StaffingBegun>;
+
 export type PitEvent = EventsOf<typeof events> | ControlExceptionRecorded;

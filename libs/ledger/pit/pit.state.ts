@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#kernel';
 import type { PaymentProcedure } from '#rules';
 import { putInForce } from '../in-force.js';
 import type { InForceHistory } from '../in-force.js';
@@ -9,6 +10,8 @@ export interface ExistingPit {
   readonly procedures: InForceHistory<PaymentProcedure>;
   readonly notices: readonly PaymentProcedureChangeNoticed['data'][];
   readonly tables: readonly string[];
+  /** Since when the ledger holds who is assigned in the pit; absent if it does not. */
+  readonly staffedFrom?: IsoInstant;
 }
 
 export type PitState = { readonly status: 'none' } | ExistingPit;
@@ -28,6 +31,8 @@ export function evolvePit(state: PitState, event: PitEvent): PitState {
     }
     case 'TableAddedToPit':
       return { ...state, tables: [...state.tables, event.data.tableId] };
+    case 'StaffingBegun':
+      return { ...state, staffedFrom: event.data.inForceFrom };
     case 'ControlExceptionRecorded':
       return state;
   }

@@ -2,7 +2,7 @@ import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
 import { amountDueOf, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
-import { DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
+import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
@@ -160,7 +160,7 @@ const SETTING = { severity: 'notice', citation: null, reason: null, tableId: nul
 
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 11,
+  version: 12,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -437,6 +437,27 @@ export const controlExceptionsProjection = datedProjection({
         ...SETTING,
         code: 'history-approved',
         message: `Facts of the gaming days from ${entry.data.from} to ${entry.data.to} are recorded as history from now on.`,
+      }),
+    ],
+    AssignmentCorrected: (entry) => {
+      const { assignmentId, before, from, until, reason } = entry.data;
+      return [
+        finding(entry, {
+          ...SETTING,
+          code: 'assignment-corrected',
+          citation: CHAIN_OF_COMMAND,
+          message: `Assignment ${assignmentId} was from ${before.from} to ${before.until} and is from ${from} to ${until}.`,
+          reason,
+        }),
+      ];
+    },
+    AssignmentWithdrawn: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'assignment-withdrawn',
+        citation: CHAIN_OF_COMMAND,
+        message: `Assignment ${entry.data.assignmentId} was withdrawn.`,
+        reason: entry.data.reason,
       }),
     ],
     DayReopened: (entry) => [

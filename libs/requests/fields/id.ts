@@ -1,5 +1,6 @@
-import { Matching } from './text.js';
+import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
+import { Matching } from './text.js';
 
 /** Names of things: tables, shoes, rounds, positions, users. */
 export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
@@ -22,5 +23,30 @@ export function Id(options: FieldOptions = {}): PropertyDecorator {
     ID_PATTERN,
     'must be 1 to 64 letters, digits or . _ : - and begin with a letter or digit',
     options,
+  );
+}
+
+/** A list of up to `max` different names of things. */
+export function Ids({ max, ...options }: FieldOptions & { max: number }): PropertyDecorator {
+  return field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'string', pattern: ID_PATTERN.source },
+      maxItems: max,
+      uniqueItems: true,
+    },
+    rule(
+      'ids',
+      `must be a list of up to ${max} different ids of 1 to 64 letters, digits or . _ : -`,
+      (value) => Array.isArray(value) && value.length <= max && areIds(value),
+    ),
+  );
+}
+
+function areIds(list: readonly unknown[]): boolean {
+  return (
+    new Set(list).size === list.length &&
+    list.every((item) => typeof item === 'string' && ID_PATTERN.test(item))
   );
 }

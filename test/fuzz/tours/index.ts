@@ -6,6 +6,7 @@ import { gameTour } from './games.js';
 import { gamingDaysTour } from './gaming-days.js';
 import { inventoryTour } from './inventory.js';
 import { reportsTour } from './reports.js';
+import { staffingTour } from './staffing.js';
 import type { Tour } from './tour.js';
 
 export type { Step, TourAnswer, Tour } from './tour.js';
@@ -17,6 +18,7 @@ export function allTours(number: number): readonly Tour[] {
     ...GAMES.map(({ id }) => gameTour(id, number)),
     inventoryTour(number),
     dropBoxTour(number),
+    staffingTour(number),
     gamingDaysTour(number),
     accountsTour(number),
     reportsTour(),

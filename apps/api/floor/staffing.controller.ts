@@ -1,0 +1,119 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from '#application';
+import { UserDirectory, normalUsername } from '#accounts';
+import type { User } from '#accounts';
+import { listAssignments } from '#read-models';
+import type { Page } from '#read-models';
+import {
+  AssignStaffBody,
+  CommandBody,
+  CorrectAssignmentBody,
+  DUTIES,
+  GamingDay,
+  Id,
+  OneOf,
+  TakeBreakBody,
+  WithdrawAssignmentBody,
+} from '#requests';
+import { Problem } from '../http/index.js';
+import { Caller } from '../ledger/command-caller.js';
+import type { CommandCaller } from '../ledger/command-caller.js';
+import { command, Commands } from '../ledger/commands.js';
+import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import type { ReceiptResponse } from '../ledger/receipt.response.js';
+import { pageAsked, present, RegisterQuery } from './list.query.js';
+import { AssignmentPageResponse } from './staffing.response.js';
+
+class AssignmentsQuery extends RegisterQuery {
+  @GamingDay({ optional: true })
+  readonly gamingDay?: string;
+
+  @Id({ optional: true })
+  readonly pitId?: string;
+
+  @Id({ optional: true, description: 'whose assignments' })
+  readonly username?: string;
+
+  @OneOf(DUTIES, { optional: true })
+  readonly duty?: string;
+}
+
+@ApiTags('staffing')
+@Controller('staffing')
+@Commands(
+  command('POST', ':assignmentId/relief', {
+    operation: 'relieve',
+    summary: 'End an assignment before its time',
+    fields: CommandBody,
+    useCase: relieveStaff,
+    made: 'assignmentId',
+  }),
+  command('POST', ':assignmentId/breaks', {
+    operation: 'takeBreak',
+    summary: 'Record a break that begins at the floor time',
+    fields: TakeBreakBody,
+    useCase: takeBreak,
+    made: 'assignmentId',
+  }),
+  command('POST', ':assignmentId/corrections', {
+    operation: 'correct',
+    summary: 'Correct the times of an assignment that were recorded wrongly',
+    fields: CorrectAssignmentBody,
+    useCase: correctAssignment,
+    made: 'assignmentId',
+  }),
+  command('POST', ':assignmentId/withdrawal', {
+    operation: 'withdraw',
+    summary: 'Withdraw an assignment that never was',
+    fields: WithdrawAssignmentBody,
+    useCase: withdrawAssignment,
+    made: 'assignmentId',
+  }),
+)
+export class StaffingController {
+  constructor(
+    readonly ledger: LedgerService,
+    private readonly users: UserDirectory,
+  ) {}
+
+  @Post()
+  @FloorCommand(
+    'Assign a person to tables of a pit, or to the whole pit, for a part of a gaming day (13:69D-1.11(a))',
+    assignStaff.roles,
+  )
+  async assign(@Body() body: AssignStaffBody, @Caller() caller: CommandCaller): Promise<ReceiptResponse> {
+    const { username, gamingDay, pitId, duty, tableIds, from, until } = body;
+    const { id: userId, name } = await this.userNamed(username);
+    const assigned = assignStaff({
+      ...{ gamingDay, pitId, duty, staff: { userId, name } },
+      ...present({ tableIds, from, until }),
+    });
+    return this.ledger.record(assigned, caller, body, 'assignmentId');
+  }
+
+  @Get()
+  @FloorQuery(
+    'staffing',
+    'List who is assigned where and when, by person and gaming day',
+    AssignmentPageResponse,
+  )
+  async list(@Query() query: AssignmentsQuery): Promise<Page<object>> {
+    const { gamingDay, pitId, username, duty } = query;
+    const userId = username === undefined ? undefined : (await this.userNamed(username)).id;
+    const { store, at } = await this.ledger.readsAt('staffing', query);
+    return listAssignments(store, {
+      at,
+      ...pageAsked(query),
+      ...present({ gamingDay, pitId, userId, duty }),
+    });
+  }
+
+  /** @throws Problem `unknown-user` */
+  private async userNamed(username: string): Promise<User> {
+    const found = await this.users.byUsername(normalUsername(username));
+    if (!found) throw new Problem(404, 'unknown-user', `there is no user ${username}`);
+    return found.user;
+  }
+}

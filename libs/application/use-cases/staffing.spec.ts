@@ -1,0 +1,150 @@
+import { later } from '#testing/builders/contexts.js';
+import { typesOf } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { A_TRAY, aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
+import { countOpener, observeCount } from './inventory.js';
+import { openPit } from './pits.js';
+import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from './staffing.js';
+
+const TODAY = '2010-06-05';
+const DANA = { userId: 'dealer-1', name: 'Dana Deal' };
+const FLORA = { userId: 'floorperson-1', name: 'Flora Floor' };
+const hours = (count: number) => later(count * 3_600_000);
+
+type Assigned = Parameters<typeof assignStaff>[0];
+
+const dealsAtT1 = (overrides: Partial<Assigned> = {}): Assigned => ({
+  gamingDay: TODAY,
+  pitId: 'pit-of-T-1',
+  tableIds: ['T-1'],
+  duty: 'dealer',
+  staff: DANA,
+  ...overrides,
+});
+
+/** The exceptions of a person on the gaming day. */
+async function exceptionsOf(floor: TestFloor, { userId }: { userId: string }): Promise<readonly object[]> {
+  const events = await floor.stream(`staffing-${userId}:${TODAY}`);
+  return events.filter(({ type }) => type === 'ControlExceptionRecorded').map(({ data }) => data);
+}
+
+describe('the staff of a pit', () => {
+  it('are assigned by pit boss or shift manager, from the floor time to the end of the gaming day (13:69D-1.11(a))', async () => {
+    const floor = await aFloorWithSlips();
+    expect(await floor.refusal('floorperson', assignStaff(dealsAtT1()))).toMatchObject({
+      code: 'role-not-allowed',
+    });
+    const { events } = await floor.do('pit-boss', assignStaff(dealsAtT1()));
+    expect(events).toMatchObject([
+      {
+        stream: 'staffing-dealer-1:2010-06-05',
+        data: {
+          assignmentId: 'dealer-1:2010-06-05:1',
+          from: new Date(floor.nowMs).toISOString(),
+          until: '2010-06-06T10:00:00.000Z',
+        },
+      },
+    ]);
+    const next = { gamingDay: '2010-06-06', from: '2010-06-06T11:00:00+01:00', until: hours(20) };
+    const planned = await floor.do('shift-manager', assignStaff(dealsAtT1(next)));
+    expect(planned.events).toMatchObject([
+      { data: { from: '2010-06-06T10:00:00.000Z', until: '2010-06-06T18:00:00.000Z' } },
+    ]);
+  });
+
+  it('are assigned to tables of the pit that they name', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('pit-boss', openPit({ pitId: 'P2', paymentProcedure: 1 }));
+    for (const [request, code] of [
+      [{ tableIds: ['T-9'] }, 'unknown-table'],
+      [{ pitId: 'P2' }, 'table-of-another-pit'],
+      [{ pitId: 'P9', tableIds: [], duty: 'pit-boss' }, 'unknown-pit'],
+    ] as const) {
+      expect(await floor.refusal('shift-manager', assignStaff(dealsAtT1(request)))).toMatchObject({ code });
+    }
+  });
+
+  it('are relieved, take breaks and are corrected; a wrong assignment is withdrawn', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('pit-boss', assignStaff(dealsAtT1()));
+    const of = { assignmentId: 'dealer-1:2010-06-05:1' };
+    await floor.do('floorperson', takeBreak({ ...of, until: hours(1) }));
+    floor.nowMs = Date.parse(hours(2));
+    await floor.do('floorperson', relieveStaff(of));
+    const times = { from: hours(0), until: hours(3), breaks: [] };
+    const corrected = correctAssignment({ ...of, ...times, reason: 'a break too many' });
+    expect(await floor.refusal('floorperson', corrected)).toMatchObject({ code: 'role-not-allowed' });
+    await floor.do('pit-boss', corrected);
+    await floor.do('shift-manager', withdrawAssignment({ ...of, reason: 'another table' }));
+    expect(await typesOf(floor, 'staffing-dealer-1:2010-06-05')).toEqual([
+      'StaffAssigned',
+      'BreakTaken',
+      'StaffRelieved',
+      'AssignmentCorrected',
+      'AssignmentWithdrawn',
+    ]);
+    for (const assignmentId of ['dealer-1:2010-06-05:1', 'dealer-1:2010-06-05:2', 'nobody', 'x:1']) {
+      expect(await floor.refusal('pit-boss', relieveStaff({ assignmentId }))).toMatchObject({
+        code: 'unknown-assignment',
+      });
+    }
+  });
+
+  it('may change after their gaming day is closed: nothing of them is in the books', async () => {
+    const floor = await aFloorWithSlips();
+    const late = assignStaff(dealsAtT1({ from: hours(0), until: hours(1) }));
+    floor.nowMs += 72 * 3_600_000;
+    const { events } = await floor.do('pit-boss', late);
+    expect(events).toMatchObject([{ data: { from: hours(0), gamingDay: TODAY } }]);
+  });
+});
+
+describe('a signature at a table', () => {
+  it('by somebody who is not assigned there is a control exception (13:69D-1.11(a)1)', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('pit-boss', assignStaff(dealsAtT1()));
+    await opened(floor);
+    expect(await exceptionsOf(floor, DANA)).toEqual([]);
+    expect(await exceptionsOf(floor, FLORA)).toMatchObject([
+      {
+        code: 'signer-not-assigned',
+        message: expect.stringContaining('InventoryOpened of inventoryPeriod-T-1:1 as floorperson') as string,
+        recordedBy: { ...FLORA, role: 'floorperson' },
+        tableId: 'T-1',
+      },
+    ]);
+    await floor.do('pit-boss', relieveStaff({ assignmentId: 'dealer-1:2010-06-05:1' }));
+    await floor.do('pit-boss', assignStaff(dealsAtT1({ duty: 'floorperson', staff: FLORA })));
+    await closed(floor);
+    expect(await exceptionsOf(floor, DANA)).toMatchObject([{ code: 'signer-not-assigned' }]);
+    expect(await exceptionsOf(floor, FLORA)).toHaveLength(1);
+  });
+
+  it('is repeated without a second exception', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('pit-boss', assignStaff(dealsAtT1()));
+    await floor.do(
+      'dealer',
+      countOpener({ tableId: 'T-1', number: 1, denominations: A_TRAY, seriesId: 'IS' }),
+    );
+    const observed = observeCount({ periodId: 'T-1:1' });
+    await floor.do('floorperson', observed, { commandId: 'one-key' });
+    await floor.do('floorperson', observed, { commandId: 'one-key' });
+    expect(await exceptionsOf(floor, FLORA)).toHaveLength(1);
+  });
+
+  it('is judged only where the ledger holds the staff of the pit, and from then on', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    expect(await exceptionsOf(floor, DANA)).toEqual([]);
+    await floor.do(
+      'pit-boss',
+      assignStaff(dealsAtT1({ staff: { userId: 'else', name: 'Else' }, from: hours(4) })),
+    );
+    await closed(floor);
+    expect(await exceptionsOf(floor, DANA)).toEqual([]);
+    floor.nowMs = Date.parse(hours(4));
+    await opened(floor, 2);
+    expect(await exceptionsOf(floor, DANA)).toHaveLength(1);
+  });
+});

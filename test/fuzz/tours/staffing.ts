@@ -1,0 +1,28 @@
+import { commissionsTable, opensPit } from '#play/floor-acts.js';
+import { sampleTable } from '#play/sample-table.js';
+import { done, made, step } from './tour.js';
+import type { Tour } from './tour.js';
+
+/** A person at a table from the assignment to its correction and withdrawal, with a break and a relief. */
+export function* staffingTour(number: number): Tour {
+  const [pitId, tableId] = [`SP-${number}`, `ST-${number}`];
+  yield done(opensPit({ pitId, paymentProcedure: 1 }));
+  yield done(commissionsTable({ ...sampleTable(tableId, 'minibaccarat'), pitId }));
+  const times = { from: '2010-06-05T12:00:00.000Z', until: '2010-06-05T20:00:00.000Z' };
+  const assigned = {
+    gamingDay: '2010-06-05',
+    pitId,
+    duty: 'floorperson',
+    username: 'administrator',
+    ...times,
+  };
+  const assignment = `/staffing/${yield* made('pit-boss', '/staffing', assigned)}`;
+  const at = (hour: number) => ({ occurredAt: `2010-06-05T${hour}:00:00.000Z` });
+  yield step('floorperson', 'POST', `${assignment}/breaks`, { ...at(14), until: '2010-06-05T14:20:00.000Z' });
+  yield step('floorperson', 'POST', `${assignment}/relief`, at(19));
+  const corrected = { ...times, breaks: [], reason: 'there was no break' };
+  yield step('pit-boss', 'POST', `${assignment}/corrections`, corrected);
+  yield step('pit-boss', 'POST', `${assignment}/withdrawal`, { reason: 'of another day' });
+  yield step('surveillance', 'GET', `/staffing?pitId=${pitId}`);
+  yield step('surveillance', 'GET', `/rounds/${tableId}.20100605.0001/staff`);
+}

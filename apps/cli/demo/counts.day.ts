@@ -43,7 +43,7 @@ export async function openInventories(house: House): Promise<void> {
   for (const { role, ...series } of SLIPS) {
     await house.as(role).record('/form-series', { ...series, first: 1, last: 100, occurredAt });
   }
-  for (const table of TABLES) await openInventory(house, table);
+  for (const table of TABLES) await openInventory(house.at(table.tableId), table);
 }
 
 async function openInventory(house: House, { tableId, opensAt }: DemoTable): Promise<void> {
@@ -105,7 +105,10 @@ export async function closeInventories(house: House): Promise<void> {
       ...{ gamingDay: GAMING_DAY, shift: 'graveyard' },
     };
     const occurredAt = '2010-06-06T05:59:00-04:00';
-    await house.as('dealer').record(`${periodOf(tableId)}/closer`, { ...closer, occurredAt });
+    await house
+      .at(tableId)
+      .as('dealer')
+      .record(`${periodOf(tableId)}/closer`, { ...closer, occurredAt });
     await house.as('floorperson').record(`${periodOf(tableId)}/observation`, { occurredAt });
   }
 }

@@ -25,6 +25,8 @@ const left = (title: string): { title: string } => ({ title });
 /** Prints the accounting of the day; each figure comes from the API's own reports. */
 export async function printDay(out: NodeJS.WritableStream, house: House): Promise<void> {
   const { audit } = house;
+  out.write('\nStaff\n');
+  await printStaff(out, audit);
   out.write(`\nTable win, gaming day ${GAMING_DAY}\n`);
   await printTableWin(out, audit);
   out.write('\nWin from counts beside win from rounds\n');
@@ -37,6 +39,30 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
   await printForms(out, audit);
   out.write('\nControl exceptions and notices\n');
   await printExceptions(out, audit);
+}
+
+interface Assignment {
+  readonly duty: string;
+  readonly staff: { readonly name: string };
+  readonly pitId: string;
+  readonly tableIds: readonly string[];
+  readonly assignedBy: { readonly name: string };
+}
+
+async function printStaff(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const { items } = await audit.read<{ items: readonly Assignment[] }>(`/staffing?gamingDay=${GAMING_DAY}`);
+  printTable(
+    out,
+    [left('Duty'), left('Name'), left('Assigned to'), left('By')],
+    items
+      .toSorted((one, other) => (one.duty < other.duty ? -1 : 1))
+      .map(({ duty, staff, pitId, tableIds, assignedBy }) => [
+        duty,
+        staff.name,
+        tableIds.length === 0 ? pitId : tableIds.join(', '),
+        assignedBy.name,
+      ]),
+  );
 }
 
 async function printTableWin(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {

@@ -45,6 +45,28 @@ describe('the day of the demonstration, seed 1', () => {
     ]);
   });
 
+  it('has a dealer at every table and no signer who was not assigned (13:69D-1.11(a)1)', async () => {
+    const exceptions = '/reports/control-exceptions?code=signer-not-assigned';
+    expect((await house.audit.read<{ items: readonly object[] }>(exceptions)).items).toEqual([]);
+    const staffOf = async (roundId: string) =>
+      (await house.audit.read<{ items: readonly object[] }>(`/rounds/${roundId}/staff`)).items;
+    for (const [tableId, name] of [
+      ['PB-01', 'D. Marchetti'],
+      ['MB-07', 'N. Ferraro'],
+      ['MB-08', 'Y. Sato'],
+    ] as const) {
+      const rounds = await house.audit.read<{ items: readonly { roundId: string }[] }>(
+        `/rounds?tableId=${tableId}&limit=1`,
+      );
+      expect(await staffOf(rounds.items[0]!.roundId)).toMatchObject([
+        { duty: 'dealer', staff: { name } },
+        { duty: 'floorperson', staff: { name: 'R. Okafor' } },
+        { duty: 'pit-clerk', staff: { name: 'S. Nguyen' } },
+        { duty: 'pit-boss', staff: { name: 'L. Brandt' } },
+      ]);
+    }
+  });
+
   it('has every document of its boxes matched, and the next box at the table that stays open (13:69D-1.33)', async () => {
     const variances = await house.audit.read<{ items: readonly object[] }>(
       '/reports/drop-variances?gamingDay=2010-06-06',

@@ -5,6 +5,7 @@ import { compareForms, forwardForms } from './end-of-day.js';
 import type { House } from './house.js';
 import { playAtPayout, playUntilEmpty } from './minibaccarat.day.js';
 import { closePastDay, openPastDay, reportBeforeCount } from './past-day.js';
+import { staffPit } from './staffing.day.js';
 import { playPuntoBanco } from './punto-banco.day.js';
 import { TablePlay } from './table-play.js';
 import { MINI_FOUR_PERCENT, MINI_ON_TIE, openPit, PUNTO_BANCO } from './tables.js';
@@ -17,12 +18,13 @@ const EXPECTED_ROUNDS = 250;
 export async function dealDay(house: House, seed: number, out: NodeJS.WritableStream): Promise<void> {
   await openPastDay(house);
   await openPit(house);
+  await staffPit(house);
   await openInventories(house);
   const progress = startProgress(out, { label: 'Dealing', total: EXPECTED_ROUNDS });
   let rounds = 0;
   const onRound = (): void => progress.update(Math.min(++rounds, EXPECTED_ROUNDS - 1), `${rounds} rounds`);
   const play = (table: DemoTable, offset: number): TablePlay =>
-    new TablePlay(house, table, new Chance(seed * 10 + offset), onRound);
+    new TablePlay(house.at(table.tableId), table, new Chance(seed * 10 + offset), onRound);
   await Promise.all([
     playPuntoBanco(play(PUNTO_BANCO, 1)),
     playAtPayout(play(MINI_FOUR_PERCENT, 2)),

@@ -4,8 +4,11 @@ import { Api, HttpDoor, enrolStaff } from '#play';
 import type { ApiPerson, ApiReceipt, FloorAct, Occasion } from '#play';
 import { patiently } from './patiently.js';
 
-const STAFF = [
-  { role: 'dealer', username: 'd.marchetti', name: 'D. Marchetti' },
+/** Who works at the house; a dealer at one table. */
+export const STAFF = [
+  { role: 'dealer', username: 'd.marchetti', name: 'D. Marchetti', tableId: 'PB-01' },
+  { role: 'dealer', username: 'n.ferraro', name: 'N. Ferraro', tableId: 'MB-07' },
+  { role: 'dealer', username: 'y.sato', name: 'Y. Sato', tableId: 'MB-08' },
   { role: 'floorperson', username: 'r.okafor', name: 'R. Okafor' },
   { role: 'pit-boss', username: 'l.brandt', name: 'L. Brandt' },
   { role: 'shift-manager', username: 'a.costa', name: 'A. Costa' },
@@ -20,7 +23,7 @@ const STAFF = [
   { role: 'surveillance', username: 'v.petrova', name: 'V. Petrova' },
   { role: 'internal-audit', username: 'j.whitfield', name: 'J. Whitfield' },
   { role: 'regulator', username: 'c.ortega', name: 'C. Ortega' },
-] as const satisfies readonly { role: Role; username: string; name: string }[];
+] as const satisfies readonly { role: Role; username: string; name: string; tableId?: string }[];
 
 /** How to sign in as a person. */
 export interface SignIn {
@@ -29,18 +32,27 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** Everyone who works on the day, signed in at the API. */
+/** Everyone who works on the day, signed in at the API, as they are at one table. */
 export class House {
   /** The number of requests of everyone. */
   requests = 0;
   /** How to sign in as each person. */
   signIns: readonly SignIn[] = [];
-  private readonly people = new Map<string, readonly ApiPerson[]>();
   private readonly door = new HttpDoor((role, path, body, key) => this.as(role).record(path, body, key));
+
+  /**
+   * @param people by role
+   * @param dealer which of the dealers deals
+   */
+  private constructor(
+    private readonly people: ReadonlyMap<string, readonly ApiPerson[]>,
+    private readonly dealer: number,
+  ) {}
 
   /** Enrols the first administrator with the one-time token, then the staff, who choose separate passwords. */
   static async open(url: string, oneTimeToken: string): Promise<House> {
-    const house = new House();
+    const byRole = new Map<string, readonly ApiPerson[]>();
+    const house = new House(byRole, 0);
     const send: typeof fetch = (...request) => {
       house.requests++;
       return patiently(() => fetch(...request));
@@ -50,10 +62,15 @@ export class House {
       name: 'House administrator',
       password: newPassword(),
     };
-    const staff = STAFF.map((person) => ({ ...person, password: newPassword() }));
+    const staff = STAFF.map(({ role, username, name }) => ({
+      role,
+      username,
+      name,
+      password: newPassword(),
+    }));
     const people = await enrolStaff(new Api(url, send), oneTimeToken, administrator, staff);
     for (const [index, { role }] of STAFF.entries()) {
-      house.people.set(role, [...(house.people.get(role) ?? []), people[index]!]);
+      byRole.set(role, [...(byRole.get(role) ?? []), people[index]!]);
     }
     house.signIns = [
       ...staff.filter(({ role }) => role !== 'table-device'),
@@ -62,8 +79,17 @@ export class House {
     return house;
   }
 
+  /** The house at a table, with the dealer of that table. */
+  at(tableId: string): House {
+    const dealers = STAFF.filter(({ role }) => role === 'dealer') as readonly { tableId?: string }[];
+    return new House(
+      this.people,
+      dealers.findIndex((dealer) => dealer.tableId === tableId),
+    );
+  }
+
   as(role: Role): ApiPerson {
-    return this.person(role, 0);
+    return this.person(role, role === 'dealer' ? this.dealer : 0);
   }
 
   /** A second person of a role, for what two of them do. */

@@ -1,19 +1,19 @@
-import { commissionsTable, opensPit } from '#play/floor-acts.js';
+import { commissionsTable, opensPit, opensRound } from '#play/floor-acts.js';
 import { sampleTable } from '#play/sample-table.js';
-import { done, made, step } from './tour.js';
+import { done, made, roundOpened, step } from './tour.js';
 import type { Tour } from './tour.js';
 
 /** A person at a table from the assignment to its correction and withdrawal, with a break and a relief. */
 export function* staffingTour(number: number): Tour {
   const [pitId, tableId] = [`SP-${number}`, `ST-${number}`];
   yield done(opensPit({ pitId, paymentProcedure: 1 }));
-  yield done(commissionsTable({ ...sampleTable(tableId, 'minibaccarat'), pitId }));
+  yield done(commissionsTable({ ...sampleTable(tableId, 'roulette'), pitId }));
   const times = { from: '2010-06-05T12:00:00.000Z', until: '2010-06-05T20:00:00.000Z' };
   const assigned = {
     gamingDay: '2010-06-05',
     pitId,
-    duty: 'floorperson',
-    username: 'administrator',
+    duty: 'pit-clerk',
+    username: 'the-pit-clerk',
     ...times,
   };
   const assignment = `/staffing/${yield* made('pit-boss', '/staffing', assigned)}`;
@@ -24,5 +24,6 @@ export function* staffingTour(number: number): Tour {
   yield step('pit-boss', 'POST', `${assignment}/corrections`, corrected);
   yield step('pit-boss', 'POST', `${assignment}/withdrawal`, { reason: 'of another day' });
   yield step('surveillance', 'GET', `/staffing?pitId=${pitId}`);
-  yield step('surveillance', 'GET', `/rounds/${tableId}.20100605.0001/staff`);
+  const roundId = yield* roundOpened(opensRound({ tableId, gamingDay: '2010-06-05' }));
+  yield step('surveillance', 'GET', `/rounds/${roundId}/staff`);
 }

@@ -1,0 +1,36 @@
+import { STAFF } from './house.js';
+import type { House } from './house.js';
+import { GAMING_DAY, PIT, TABLES } from './tables.js';
+
+/** Who assigns the people of a duty. */
+const ASSIGNED_BY = {
+  'pit-boss': 'shift-manager',
+  floorperson: 'pit-boss',
+  'pit-clerk': 'pit-boss',
+  dealer: 'pit-boss',
+} as const;
+
+/** Assigns everybody of the pit from noon to the roll-over; the dealer of MB-07 has a break while nobody plays there. */
+export async function staffPit(house: House): Promise<void> {
+  const occurredAt = '2010-06-05T12:00:00-04:00';
+  for (const person of STAFF) {
+    const { role: duty, username } = person;
+    if (!isAssigned(duty)) continue;
+    const tableIds = 'tableId' in person ? [person.tableId] : tablesOf(duty);
+    const assigned = { gamingDay: GAMING_DAY, pitId: PIT, duty, username, ...(tableIds && { tableIds }) };
+    const { id } = await house.as(ASSIGNED_BY[duty]).record('/staffing', { ...assigned, occurredAt });
+    if ('tableId' in person && person.tableId === 'MB-07') {
+      const pause = { occurredAt: '2010-06-06T00:00:00-04:00', until: '2010-06-06T00:20:00-04:00' };
+      await house.as('floorperson').record(`/staffing/${id}/breaks`, pause);
+    }
+  }
+}
+
+/** A floorperson has the tables, pit boss and clerk the whole pit. */
+function tablesOf(duty: keyof typeof ASSIGNED_BY): readonly string[] | undefined {
+  return duty === 'floorperson' ? TABLES.map(({ tableId }) => tableId) : undefined;
+}
+
+function isAssigned(role: string): role is keyof typeof ASSIGNED_BY {
+  return role in ASSIGNED_BY;
+}

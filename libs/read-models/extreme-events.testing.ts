@@ -17,14 +17,23 @@ export function extremeOf({ schema, example }: EventType<LedgerEvent>, end: End)
   return extreme(schema, example, end, '') as object;
 }
 
-/** The same for a settlement or a correction of as many wagers as a round can have. */
+/** The longest texts of a wager that requests accept. */
+const LONGEST = { patronId: 'P'.repeat(64), selection: '1-'.repeat(30) };
+
+/** The same for a settlement or a correction of as many wagers as a round can have, with the longest texts. */
 export function largestSettlement(type: 'WagersSettled' | 'SettlementCorrected', end: End): object {
   const data = extremeOf(LEDGER_EVENTS.get(type)!, end) as { readonly wagers: readonly object[] };
-  const [wager] = data.wagers;
+  const [first] = data.wagers;
+  const wager = 'before' in first! ? longest(first, ['before', 'after']) : { ...first, ...LONGEST };
   return {
     ...data,
     wagers: Array.from({ length: MAX_WAGERS }, (_, n) => ({ ...wager, wagerId: `w${n + 1}` })),
   };
+}
+
+function longest(wager: object, of: readonly string[]): object {
+  const states = Object.entries(wager).filter(([name]) => of.includes(name));
+  return { ...wager, ...Object.fromEntries(states.map(([name, state]) => [name, { ...state, ...LONGEST }])) };
 }
 
 function extreme(shape: TSchema, value: unknown, end: End, name: string): unknown {

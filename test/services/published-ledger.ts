@@ -10,16 +10,17 @@ export const PUBLISHED_TOPICS = EVENT_TOPICS.map(({ kind }) => topicNameOf(A_PRO
 export type Published = Readonly<Record<string, readonly string[]>>;
 
 /** The expected contents of Kafka after a ledger is published. */
-export function expectedOf(events: readonly DecodedEvent[]): Published {
+export function expectedOf(
+  events: readonly DecodedEvent[],
+  propertyId: string = A_PROPERTY.propertyId,
+): Published {
   const keys = new Map<string, string>();
   const expected: Record<string, string[]> = {};
   for (const event of events) {
     const key = keys.get(event.stream) ?? partitionKeyToldBy(event);
     if (key !== undefined) keys.set(event.stream, key);
     if (isPublished(event))
-      (expected[`${topicNameOf(A_PROPERTY.propertyId, contractOf(event.type)!.topic)} ${key}`] ??= []).push(
-        event.id,
-      );
+      (expected[`${topicNameOf(propertyId, contractOf(event.type)!.topic)} ${key}`] ??= []).push(event.id);
   }
   return expected;
 }

@@ -1,7 +1,7 @@
 export type { KafkaConnection } from './connection.js';
 export { KafkaSecurityInvalid, secured } from './secure-connection.js';
 export type { KafkaSecurity } from './secure-connection.js';
-export { createTopics } from './topics.js';
+export { createTopics, MAX_EVENT_BYTES } from './topics.js';
 export type { TopicSettings } from './topics.js';
 export { isBrokerFault } from './broker-faults.js';
 export { BrokerSpeaksOtherVersions } from './broker-versions.js';
@@ -9,6 +9,8 @@ export { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 export type { BackOff } from './back-off.js';
 export { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 export { FileCheckpointStore } from './file-checkpoint-store.js';
+export type { EventProducer } from './event-producer.js';
+export type { TopicMessage } from './serial-producer.js';
 export { KafkaRelay } from './kafka-relay.js';
 export type { KafkaRelayOptions } from './relay-options.js';
 export type { RelayLag, RelayState, RelayStatus } from './relay-status.js';

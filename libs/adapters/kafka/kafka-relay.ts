@@ -3,13 +3,13 @@ import type { RecordedEvent } from '#event-store';
 import { isPublished, toPublishedEvent } from '#published-events';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import { sizeOf, toMessage } from './cloud-event-message.js';
-import { greetBroker, openDriver } from './connection.js';
+import type { EventProducer } from './event-producer.js';
 import { PartitionKeys } from './partition-keys.js';
 import { CheckpointMoved, CheckpointOfAnotherPast, TurnLost, isLasting } from './relay-faults.js';
 import type { KafkaRelayOptions } from './relay-options.js';
 import type { RelayState, RelayStatus } from './relay-status.js';
 import type { TopicMessage } from './serial-producer.js';
-import { SplittingProducer } from './splitting-producer.js';
+import { producerOnBrokers } from './splitting-producer.js';
 import { GivenUp, within } from './within.js';
 
 /** How long a stopping relay waits for the acknowledgement of sent events. */
@@ -124,12 +124,12 @@ export class KafkaRelay {
   /** One run over a new producer, until the relay stops, something fails or the watchdog ends it. */
   private async relay(stopping: AbortSignal, given: AbortSignal): Promise<void> {
     const { checkpointStore, connection, eventStore, codec, pageSize = 500 } = this.options;
+    const { openProducer = producerOnBrokers } = this.options;
     this.state = 'connecting';
     this.position = await checkpointStore.load(this.name);
     await this.assertOfThisPast();
     const signal = AbortSignal.any([stopping, given]);
-    await within(this.stallAfterMs, greetBroker(connection), 'greeting Kafka', signal);
-    const producer = new SplittingProducer(openDriver(connection));
+    const producer = await within(this.stallAfterMs, openProducer(connection), 'greeting Kafka', signal);
     try {
       await within(this.stallAfterMs, producer.connect(), 'connecting to Kafka', signal);
       this.state = 'publishing';
@@ -149,7 +149,7 @@ export class KafkaRelay {
 
   private async publish(
     events: readonly RecordedEvent[],
-    producer: SplittingProducer,
+    producer: EventProducer,
     keys: PartitionKeys,
     given: AbortSignal,
   ): Promise<void> {

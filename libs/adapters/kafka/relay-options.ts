@@ -2,6 +2,7 @@ import type { CheckpointStore, EventCodec, EventStore } from '#event-store';
 import type { Ownership } from '#projections';
 import type { BackOff } from './back-off.js';
 import type { KafkaConnection } from './connection.js';
+import type { EventProducer } from './event-producer.js';
 
 export interface KafkaRelayOptions {
   /** The property of the ledger, which names the topics. */
@@ -10,6 +11,8 @@ export interface KafkaRelayOptions {
   readonly codec: EventCodec;
   readonly checkpointStore: CheckpointStore;
   readonly connection: KafkaConnection;
+  /** Opens a producer for one run, once the cluster answers. Default: one on the brokers. */
+  readonly openProducer?: (connection: KafkaConnection) => Promise<EventProducer>;
   /** Name of its checkpoint: relays of different names publish independently of each other. Default: `kafka-relay`. */
   readonly name?: string;
   /**

@@ -1,5 +1,8 @@
 import type { Kafka } from 'kafkajs';
 import { sizeOf } from './cloud-event-message.js';
+import { greetBroker, openDriver } from './connection.js';
+import type { KafkaConnection } from './connection.js';
+import type { EventProducer } from './event-producer.js';
 import { EventTooLarge } from './relay-faults.js';
 import { SerialProducer } from './serial-producer.js';
 import type { TopicMessage } from './serial-producer.js';
@@ -11,7 +14,7 @@ const TOO_LARGE = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
  * Sends batches, and smaller ones where a topic refuses them by its `max.message.bytes`. Messages keep their order; those
  * of a refused batch that were stored are stored again.
  */
-export class SplittingProducer {
+export class SplittingProducer implements EventProducer {
   private producer: SerialProducer;
   /** Largest batch that may be accepted, in bytes; one message is always tried. */
   private limitBytes = Infinity;
@@ -65,6 +68,15 @@ export class SplittingProducer {
     const limit = await limitOf(this.driver, message.topic).catch(() => undefined);
     return new EventTooLarge(message, sizeOf(message), limit, { cause: fault });
   }
+}
+
+/**
+ * A producer on a cluster that answers. It does not connect yet.
+ * @throws BrokerSpeaksOtherVersions; an Error if no broker can be reached
+ */
+export async function producerOnBrokers(connection: KafkaConnection): Promise<EventProducer> {
+  await greetBroker(connection);
+  return new SplittingProducer(openDriver(connection));
 }
 
 function bytesOf(messages: readonly TopicMessage[]): number {

@@ -1,6 +1,12 @@
-import { TOPICS, topicNameOf } from '#published-events';
+import { EVENT_TOPICS, TOPICS, topicNameOf } from '#published-events';
 import { greetBroker, openDriver } from './connection.js';
 import type { KafkaConnection } from './connection.js';
+
+/**
+ * `max.message.bytes` of new topics of events. The correction of a round with the most wagers takes 5 MB, which the
+ * default of Kafka (1 MiB) refuses, and an event that no topic takes would halt the relay. Managed clusters allow 8 MiB.
+ */
+export const MAX_EVENT_BYTES = 8 * 1_024 * 1_024;
 
 export interface TopicSettings {
   /**
@@ -31,7 +37,15 @@ export async function createTopics(
     const names = TOPICS.map(({ kind }) => topicNameOf(propertyId, kind));
     const wanted = names.filter((name) => !there.has(name));
     if (wanted.length === 0) return;
-    const topics = wanted.map((topic) => ({ topic, numPartitions: partitions, replicationFactor }));
+    const ofEvents = new Set(EVENT_TOPICS.map(({ kind }) => topicNameOf(propertyId, kind)));
+    const topics = wanted.map((topic) => ({
+      topic,
+      numPartitions: partitions,
+      replicationFactor,
+      ...(ofEvents.has(topic) && {
+        configEntries: [{ name: 'max.message.bytes', value: String(MAX_EVENT_BYTES) }],
+      }),
+    }));
     await admin.createTopics({ topics, waitForLeaders: false });
   } finally {
     await admin.disconnect();

@@ -12,6 +12,9 @@ import { allTours } from './tours/index.js';
 const SLACK_BYTES = 24 * 1_048_576;
 const BYTES_OF_AN_EVENT = 4_096;
 
+/** The number of the tours with extremes, which no other tours have. */
+const AT_ENDS = 90_000;
+
 describe('the API under requests of every kind', () => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
@@ -48,6 +51,13 @@ describe('the API under requests of every kind', () => {
     ]);
   }, 300_000);
 
+  it('records values at the ends of their documented ranges, or refuses them', async () => {
+    let accepted = 0;
+    for (const tour of allTours(AT_ENDS)) accepted += await fuzzed.walkAtEnds(tour, accepted);
+    expectNothingFound();
+    expect(accepted).toBeGreaterThan(100);
+  }, 600_000);
+
   it('answers each as documented, and a refusal leaves the ledger unchanged', async () => {
     await fuzzed.alone(stepsOr(1_200));
     expectNothingFound();
@@ -69,7 +79,7 @@ describe('the API under requests of every kind', () => {
     expect(heapUsed - before.heapUsed).toBeLessThan(SLACK_BYTES + Number(events) * BYTES_OF_AN_EVENT);
   }, 3_600_000);
 
-  it('leaves a ledger with readable events, balanced books and read models equal to a rebuild', async () => {
+  it('leaves readable events, balanced books, read models equal to a rebuild, and messages by their schemas', async () => {
     await api.close();
     await expectSoundLedger(data);
   }, 600_000);

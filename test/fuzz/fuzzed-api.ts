@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { AnswerJudge } from './answer-judge.js';
 import type { ApiOperations } from './api-operations.js';
+import { extremeBodies } from './extreme-body.js';
 import { again, seedOf } from './fuzz-run.js';
 import { documentedRequests, faults, faulty, plain } from './fuzz-requests.js';
 import type { DocumentedRequest, Fault, PlainRequest } from './fuzz-requests.js';
@@ -66,6 +67,38 @@ export class FuzzedApi {
   /** Sends every step of a tour unchanged. */
   async walk(tour: Tour): Promise<void> {
     for (let next = tour.next({}); !next.done;) next = tour.next(await this.take(next.value));
+  }
+
+  /**
+   * Sends every step of a tour, each after bodies of it with values at the ends of their ranges.
+   * @returns how many of those bodies were accepted
+   */
+  async walkAtEnds(tour: Tour, number: number): Promise<number> {
+    let accepted = 0;
+    let nth = number;
+    for (let next = tour.next({}); !next.done; nth++) {
+      await this.api.keepSignedIn();
+      const { role, method, path, body } = next.value;
+      const schema = this.operations.operationOf(method, wayOf(path))?.body;
+      const bodies = body && schema ? extremeBodies(body, schema, this.operations, nth) : [];
+      for (const extreme of bodies) {
+        const plain = { role, method, path, body: extreme };
+        const request = faulty(plain, { in: 'none' }, this.api.tokens, undefined);
+        if (await this.isAccepted(request)) accepted += 1;
+      }
+      next = tour.next(await this.take(next.value));
+    }
+    return accepted;
+  }
+
+  private async isAccepted(request: WireRequest): Promise<boolean> {
+    try {
+      const answer = await this.sendJudged(request);
+      return answer !== undefined && answer.status < 300;
+    } catch (error) {
+      this.found(`${shown(request)}\n${(error as Error).message}`);
+      return false;
+    }
   }
 
   /** Sends requests one after the other, and checks the ledger after each. */

@@ -5,15 +5,20 @@ import { PROJECTIONS, tableWin, vigorishBalances } from '#read-models';
 import type { DecodedEvent } from '#event-store';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import type { BookLine } from '#testing/builders/naive-books.js';
+import { MessageContract } from '../services/message-contract.js';
+import { expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
+import { relayedInProcess } from '../services/relayed-in-process.js';
+import type { PublishedLedger } from '../services/relayed-in-process.js';
 
 const PAGE = 1_000;
 
 /**
- * Expects of a ledger without a server: every event can be read, the read models equal a rebuild, and the books kept by
- * hand from the events balance and match the reports.
+ * Expects of a ledger without a server: every event can be read, the read models equal a rebuild, the books kept by
+ * hand from the events balance and match the reports, and the relay publishes every event by its schema.
  */
 export async function expectSoundLedger(dataFolder: string): Promise<void> {
-  const ledger = await openLedger(readConfiguration({ PITLEDGER_DATA: dataFolder }));
+  const configuration = readConfiguration({ PITLEDGER_DATA: dataFolder });
+  const ledger = await openLedger(configuration);
   try {
     const { eventStore, readStore, codec } = ledger;
     const head = await eventStore.head();
@@ -21,15 +26,16 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
     await ledger.projections.waitFor(head, 60_000);
     await ledger.projections.stop();
     const books = new NaiveBooks();
-    let count = 0n;
+    const all: DecodedEvent[] = [];
     for (let after = 0n; after < head;) {
       const page = await eventStore.readAll({ after, limit: PAGE });
       const events = page.map((event): DecodedEvent => codec.decode(event));
       books.record(events);
-      count += BigInt(page.length);
+      all.push(...events);
       after = page.at(-1)?.position ?? head;
     }
-    expect(count).toBe(head);
+    expect(BigInt(all.length)).toBe(head);
+    await expectPublished({ ...configuration.property, eventStore, codec }, all);
     for (const projection of PROJECTIONS) {
       const found = await verifyProjection({ eventStore, readStore, codec }, projection);
       expect({ name: projection.name, ...found }).toMatchObject({ equal: true, position: head });
@@ -50,6 +56,14 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
   } finally {
     await ledger.close();
   }
+}
+
+/** Expects of the relay: each event once, in the order of its table, in its declared shape. */
+async function expectPublished(ledger: PublishedLedger, events: readonly DecodedEvent[]): Promise<void> {
+  const messages = await relayedInProcess(ledger);
+  expect(new MessageContract().objectionsTo(messages)).toEqual([]);
+  expect(foundIn(messages)).toEqual(expectedOf(events, ledger.propertyId));
+  expect(repetitionsIn(messages)).toEqual([]);
 }
 
 /** The totals that the report of table win must show. */

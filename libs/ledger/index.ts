@@ -40,6 +40,7 @@ export { amountDueOf, winDueOf } from './round/round.amounts-due.js';
 export { causeOf, isOfPlay, newestOn } from './round/round.causes.js';
 export * from './round/round.decider.js';
 export * from './source-number/source-number.events.js';
+export * from './source-number/source-number.commands.js';
 export * from './source-number/source-number.decider.js';
 export * from './form-series/form-series.events.js';
 export * from './form-series/form-series.commands.js';

@@ -8,6 +8,7 @@ import {
   listFormSeries,
   listForms,
   listMarkers,
+  sourceNumbersOf,
   tableWin,
   vigorishBalances,
 } from '#read-models';
@@ -37,7 +38,28 @@ export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> 
   expectSame('owed on forms', await reportedDebts(reports), clerksDebts(desk));
   expectSame('series', await reportedSeries(reports), clerksSeries(desk));
   expectSame('control exceptions', await reportedFindings(reports), clerksFindings(books));
+  expectSame('source numbers', await reportedNumbers(reports, pit), clerksNumbers(pit));
   await compareFloor(reports, pit);
+}
+
+async function reportedNumbers(reports: ReadStore, { tables }: Pit): Promise<ReportRows> {
+  const rows: ReportRows = new Map();
+  for (const { tableId } of tables) {
+    for (const { sourceId, ...numbering } of await sourceNumbersOf(reports, tableId)) {
+      rows.set(`${tableId} ${sourceId ?? ''}`, numbering);
+    }
+  }
+  return rows;
+}
+
+function clerksNumbers({ books, tables }: Pit): ReportRows {
+  return new Map(
+    tables.flatMap(({ tableId }) =>
+      [...books.numbersAt(tableId).numberings()].map(
+        ([sourceId, numbering]) => [`${tableId} ${sourceId}`, { ...numbering }] as const,
+      ),
+    ),
+  );
 }
 
 async function reportedTableWin(reports: ReadStore): Promise<ReportRows> {

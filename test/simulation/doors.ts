@@ -48,6 +48,8 @@ export class Accepted {
   readonly commands = new Set<string>();
   /** Wagers by game and kind. */
   readonly wagers = new Set<string>();
+  /** Number of whole rounds that were reported again, with a number of their source and without one. */
+  readonly again = { numbered: 0, unnumbered: 0 };
 }
 
 /** The answer of the ledger; `unknown` if the caller received none. */
@@ -73,6 +75,8 @@ export class Doors {
   readonly accepted = new Accepted();
   acknowledged = 0;
   refused = 0;
+  /** Rounds that were refused because another one has their number. */
+  numbersUsedTwice = 0;
   private readonly waiting = new Map<string, { readonly sent: Sent; readonly dueAt: number }>();
   /** The latest floor time of the acts of a place. */
   private readonly placeNewestMs = new Map<string, number>();
@@ -131,9 +135,11 @@ export class Doors {
   }
 
   /** The codes that may refuse an act; empty if it must be recorded. */
-  refusalsOf({ atMs, writes, reads, causeMs, refusal }: Act, handler?: CommandHandler): readonly string[] {
+  refusalsOf(act: Act, handler?: CommandHandler): readonly string[] {
+    const { atMs, writes, reads, causeMs, refusal, knownAs } = act;
     const { pit } = this.behind;
     if (refusal === 'role-not-allowed') return [refusal];
+    if (knownAs !== undefined) return [];
     if (atMs - this.clockOf(handler) > TOLERATED_MS) return ['occurred-in-the-future'];
     const newestMs = (stream: string): number => pit.books.newestMs.get(stream) ?? 0;
     const streams = [...writes, ...reads].filter((stream) => !causeMs || !stream.startsWith('round-'));
@@ -149,7 +155,7 @@ export class Doors {
     const recording = this.times.begin(commands, this.clockOf(handler), act);
     try {
       const receipt = await commands.execute(useCase, envelope);
-      if (!isRepeated) this.times.end(recording, receipt);
+      if (!isRepeated && act.knownAs === undefined) this.times.end(recording, receipt);
       return { is: 'acknowledged', receipt };
     } catch (error) {
       if (error instanceof CommandRefused) return { is: 'refused', code: error.objection.code };
@@ -173,6 +179,7 @@ export class Doors {
       case 'refused':
         if (!expected.includes(answer.code)) throw new Error(`${what} was refused as ${answer.code}`);
         this.refused += 1;
+        if (answer.code === 'source-number-used') this.numbersUsedTwice += 1;
         this.journal.refused(envelope.commandId);
         return this.journal.look(house.events);
       case 'acknowledged':
@@ -180,6 +187,7 @@ export class Doors {
           throw new Error(`${what} was recorded; it must be refused as ${expected.join(' or ')}`);
         }
         await this.journal.acknowledged(house.events, answer.receipt);
+        if (act.knownAs !== undefined) return this.assertKnown(sent, answer.receipt);
         this.enter(sent, answer.receipt);
     }
   }
@@ -240,6 +248,17 @@ export class Doors {
     await this.judge(sent, this.refusalsOf(sent.act), await this.answer(sent));
     if (stored && (await house.events.head()) !== head)
       throw new Error(`${sent.act.what} was recorded twice`);
+  }
+
+  /** A report of content that is recorded already gets the answer of the first, and leaves no event of its own. */
+  private assertKnown({ act, envelope }: Sent, { events }: Receipt): void {
+    const roundIds = events.map(({ data }) => (data as { roundId?: string }).roundId);
+    if (!roundIds.includes(act.knownAs)) {
+      throw new Error(`${act.what} was answered as ${roundIds.join(', ')}, not ${act.knownAs}`);
+    }
+    this.journal.refused(envelope.commandId);
+    const { source } = act.useCase.request as { source?: object };
+    this.accepted.again[source ? 'numbered' : 'unnumbered'] += 1;
   }
 
   private enter(sent: Sent, receipt: Receipt): void {

@@ -95,7 +95,9 @@ describe('gaming days of a full pit, compared with the books of a clerk who work
     4 * HOURS_MS,
   );
 
-  (SIM_SEED === undefined && SIM_STEPS === undefined ? it : it.skip).each([
+  const itByDefault = SIM_SEED === undefined && SIM_STEPS === undefined ? it : it.skip;
+
+  itByDefault.each([
     ['command of the ledger', commandsOfLedger(), 'commands'],
     ['use case', useCasesOfLedger(), 'useCases'],
     ['wager of the games that are dealt', wagersDealt(), 'wagers'],
@@ -110,6 +112,20 @@ describe('gaming days of a full pit, compared with the books of a clerk who work
       }
       expect([...recorded].filter((name) => !known.includes(name) || name in LEFT_OUT)).toEqual([]);
       expect(missing()).toEqual([]);
+    },
+    4 * HOURS_MS,
+  );
+
+  itByDefault(
+    'have rounds reported again, numbers used twice and numbers left out, in every few seeds',
+    async () => {
+      const outcomes = await Promise.all(seeds.map(runOf));
+      const all = (of: (outcome: SimulationOutcome) => number): number =>
+        outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
+      expect(all(({ accepted }) => accepted.again.numbered)).toBeGreaterThan(0);
+      expect(all(({ accepted }) => accepted.again.unnumbered)).toBeGreaterThan(0);
+      expect(all(({ numbersUsedTwice }) => numbersUsedTwice)).toBeGreaterThan(0);
+      expect(all(({ numbersMissing }) => numbersMissing)).toBeGreaterThan(0);
     },
     4 * HOURS_MS,
   );

@@ -40,6 +40,9 @@ export interface SimulationOutcome {
   readonly acknowledged: number;
   readonly refused: number;
   readonly accepted: Accepted;
+  /** Rounds that were refused under the number of another, and numbers that no round has. */
+  readonly numbersUsedTwice: number;
+  readonly numbersMissing: number;
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly events: number;
   readonly gamingDays: number;
@@ -115,11 +118,15 @@ export class Simulator {
     } finally {
       await this.house?.abandon();
     }
-    const { acknowledged, refused, accepted, journal, times } = doors;
+    const { acknowledged, refused, accepted, numbersUsedTwice, journal, times } = doors;
+    const { books, tables } = this.pit;
+    const numberings = tables.flatMap(({ tableId }) => [...books.numbersAt(tableId).numberings().values()]);
     return {
       acknowledged,
       refused,
       accepted,
+      numbersUsedTwice,
+      numbersMissing: numberings.reduce((sum, { missing }) => sum + missing, 0),
       faults: injector.happened,
       events: journal.size,
       gamingDays: this.days.size,

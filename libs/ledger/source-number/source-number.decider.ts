@@ -1,13 +1,7 @@
 import { accept, refuse } from '#kernel';
 import type { Decider } from '#kernel';
-import type { CommandContext } from '../command-context.js';
+import type { UseSourceNumber } from './source-number.commands.js';
 import type { SourceNumberUsed } from './source-number.events.js';
-
-export interface UseSourceNumber {
-  readonly type: 'UseSourceNumber';
-  readonly use: SourceNumberUsed['data'];
-  readonly context: CommandContext;
-}
 
 /** The round of a number; absent while no round has it. */
 export type SourceNumberState = SourceNumberUsed['data'] | undefined;

@@ -26,6 +26,8 @@ export interface Act {
   readonly afterwards: boolean;
   /** The code that must refuse it; absent if it must be recorded. */
   readonly refusal?: string;
+  /** The recorded round that a report of the same content is known as: the report must record nothing. */
+  readonly knownAs?: string;
   /** Whether it is recorded long after its floor time, out of order with others. */
   readonly late: boolean;
   /** Enters it in the naive books after the acknowledgement. */

@@ -100,6 +100,7 @@ export class BaccaratTable extends SimulatedTable {
         [8, () => this.wholeHand(doing, shoe)],
       ]),
       [2, () => this.reportLate(doing)],
+      [2, () => this.reportAgain(doing)],
       [1, () => (shoe.burned ? this.errors.next(doing, shoe) : undefined)],
     ];
   }

@@ -76,6 +76,7 @@ export abstract class FactTable extends SimulatedTable {
       [20, () => this.openNext(doing)],
       [7, () => this.wholeRound(doing, this.nextRound(doing.atMs), (sketch) => this.turn(sketch))],
       [2, () => this.reportLate(doing)],
+      [2, () => this.reportAgain(doing)],
       [1, () => doing.unlawful('opens a round of another day', elsewhen, 'other-gaming-day')],
       [1, () => this.postLimits(doing)],
       [3, () => this.correctRecent(doing)],

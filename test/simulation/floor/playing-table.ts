@@ -7,7 +7,7 @@ import {
   settleRound,
   voidRound,
 } from '#application';
-import type { OpeningPlace, Turn } from '#application';
+import type { OpeningPlace, Turn, UseCase } from '#application';
 import { NaiveBooks } from '../naive/naive-books.js';
 import { planCorrection } from '../naive/naive-correction.js';
 import type { NaiveCorrection } from '../naive/naive-correction.js';
@@ -17,6 +17,7 @@ import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
 import { anyone, mostlyApart } from './people.js';
+import { sourceOf } from './source-numbering.js';
 
 /** Number of ended rounds that may still be corrected. */
 const RECENT = 6;
@@ -29,12 +30,20 @@ export interface NextRound {
   readonly begins: () => void;
 }
 
+/** A whole round as it was recorded. */
+interface ReportedRound {
+  readonly useCase: UseCase;
+  readonly roundId: string;
+  readonly atMs: number;
+}
+
 /** A turn of a round that is reported whole, with the times of its steps if known. */
 export type ReportedTurn = Omit<Turn, 'actual' | 'vigorish'>;
 
 /** A table with rounds from opening to correction, step by step or whole. */
 export abstract class PlayingTable extends BettingTable {
   private readonly recent: string[] = [];
+  private readonly reported: ReportedRound[] = [];
 
   /** The clerk's version of the game, by the rules in force at a floor time. */
   protected abstract naiveAt(atMs: number): NaiveGame;
@@ -76,7 +85,7 @@ export abstract class PlayingTable extends BettingTable {
     return doing.unlawful(`observes ${JSON.stringify(fact)} in vain`, useCase, refusal, { writes });
   }
 
-  /** A round that a device reports at once, turn by turn. */
+  /** A round that a device reports at once, turn by turn, mostly under a number. */
   protected wholeRound(
     doing: Doing,
     next: NextRound,
@@ -95,20 +104,42 @@ export abstract class PlayingTable extends BettingTable {
       this.takeTurn(sketch, roundId, turn, atMs);
       turns.push(turn);
     }
+    const numbers = books.numbersAt(this.tableId);
+    const source = sourceOf(numbers, this.chance);
     const enter = (): void => {
       this.enterOpening(books, next, openedMs);
       for (const turn of turns) this.takeTurn(books, roundId, turn, atMs);
       this.ended(books.round(roundId), false);
+      if (source) numbers.use(source);
+      this.noteReported({ useCase, roundId, atMs });
     };
     const useCase = recordRound({
       place,
+      ...(source && { source }),
       ...(openedAt !== undefined && { openedAt }),
       turns: turns.map((turn) => ({ ...turn, actual: [], vigorish: [] })),
       cuttingCardReached: false,
       lastHandAnnounced: false,
     });
     const options = { role: 'table-device', writes: [`round-${roundId}`] } as const;
-    return doing.lawful(`reports the whole round ${roundId} in ${turns.length}`, useCase, enter, options);
+    const under = source ? ` as ${source.number} of ${source.sourceId ?? 'its table'}` : '';
+    const what = `reports the whole round ${roundId} in ${turns.length}${under}`;
+    const act = doing.lawful(what, useCase, enter, options);
+    const isUsed = source && numbers.usedBy(source.sourceId).includes(source.number);
+    return isUsed ? { ...act, refusal: 'source-number-used' } : act;
+  }
+
+  /** A whole round that is reported again under another key, by anyone; undefined if there is none. */
+  protected reportAgain(doing: Doing): Act | undefined {
+    if (this.reported.length === 0) return undefined;
+    const { useCase, roundId, atMs } = this.chance.pick(this.reported);
+    const what = `reports ${roundId} again`;
+    return { ...doing.earlier(atMs).lawful(what, useCase, () => undefined), knownAs: roundId };
+  }
+
+  private noteReported(report: ReportedRound): void {
+    this.reported.push(report);
+    if (this.reported.length > RECENT) this.reported.shift();
   }
 
   private enterOpening(books: NaiveBooks, { place, roundId, begins }: NextRound, atMs: number): void {

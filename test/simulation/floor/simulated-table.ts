@@ -80,6 +80,7 @@ export abstract class SimulatedTable extends PlayingTable {
       [6, () => this.correctRecent(doing)],
       [2, () => this.payDue(doing)],
       [4, () => this.reportLate(doing)],
+      [1, () => this.reportAgain(doing)],
       [1, () => this.reportAfterRetirement(doing)],
       [1, () => this.openInVain(doing, 'table-retired')],
       [1, doing.unlawful('is retired again', again, 'table-retired', { role: 'pit-boss', writes })],

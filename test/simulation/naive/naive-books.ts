@@ -1,5 +1,6 @@
 import { naiveBooksDate } from './naive-calendar.js';
 import { NaiveCauses } from './naive-causes.js';
+import { NaiveNumbers } from './naive-numbers.js';
 import { NaivePeople } from './naive-people.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
@@ -114,6 +115,8 @@ export class NaiveBooks {
   readonly reviews = new Map<string, number>();
   readonly people = new NaivePeople();
   readonly causes = new NaiveCauses();
+  /** The numbers of whole rounds, by table. */
+  private readonly numbers = new Map<string, NaiveNumbers>();
   /** Rounds with a reviewed exception that other rules may change. */
   readonly reviewed = new Set<string>();
   /** Since the work list was printed: rounds with a review in hand that other terms may change, and those that were judged again. */
@@ -131,6 +134,13 @@ export class NaiveBooks {
     const round = this.rounds.get(roundId);
     if (!round) throw new Error(`the clerk knows no round ${roundId}`);
     return round;
+  }
+
+  /** The numbers that the sources of a table gave. */
+  numbersAt(tableId: string): NaiveNumbers {
+    const numbers = this.numbers.get(tableId) ?? new NaiveNumbers();
+    this.numbers.set(tableId, numbers);
+    return numbers;
   }
 
   open(opening: NaiveOpening, atMs: number): void {

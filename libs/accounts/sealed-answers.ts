@@ -85,7 +85,7 @@ export class SealedAnswers {
         const before = new Date(at.getTime() - ANSWER_KEPT_HOURS * 3_600_000).toISOString();
         await rows.forgetAnswers(before);
         const kept = { actorId, key, request: this.hashOf(request), at: at.toISOString() };
-        await rows.keepAnswer({ ...kept, sealed: this.seal(kept, answer) });
+        await rows.keepAnswers([{ ...kept, sealed: this.seal(kept, answer) }]);
       },
     };
     try {

@@ -24,6 +24,12 @@ export type ForgottenGuesses =
   | { readonly since: IsoInstant }
   | { readonly beyond: number };
 
+/** A page of kept answers: at most `limit` of them after one. */
+export interface AnswersRequest {
+  readonly after?: Pick<KeptAnswer, 'actorId' | 'key'> | undefined;
+  readonly limit: number;
+}
+
 /** Reads the rows of accounts, of their log, and of the one-time token. */
 export interface UserRows {
   find(key: AccountKey, value: string): Promise<AccountRecord | undefined>;
@@ -42,6 +48,8 @@ export interface UserRows {
   last(): Promise<{ readonly seq: number; readonly position: number }>;
   /** The answer of a request that was carried out, by its sender and key. */
   answer(actorId: string, key: string): Promise<KeptAnswer | undefined>;
+  /** Every request that was carried out under a key, by its sender and key, after one of them. */
+  answers(request: AnswersRequest): Promise<readonly KeptAnswer[]>;
   /** The hash of the valid one-time token. */
   firstToken(): Promise<string | undefined>;
 }
@@ -55,7 +63,7 @@ export interface WritableUserRows extends UserRows {
   /** Keeps the guesses in place of any of the same guesser. */
   setGuesses(guesses: Guesses): Promise<void>;
   dropGuesses(which: ForgottenGuesses): Promise<void>;
-  keepAnswer(answer: KeptAnswer): Promise<void>;
+  keepAnswers(answers: readonly KeptAnswer[]): Promise<void>;
   /** Drops what was sealed before an instant; that the requests were carried out stays known. */
   forgetAnswers(before: IsoInstant): Promise<void>;
   /** Keeps the hash of a one-time token in place of any other, or none. */

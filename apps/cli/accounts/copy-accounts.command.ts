@@ -5,7 +5,9 @@ FILE is identity.sqlite in the data folder of a ledger without PostgreSQL. Stop 
 later changes are not copied. The file is not changed.
 
 PITLEDGER_POSTGRES names the database; it must not have accounts yet. Ids, hashes of passwords and
-credentials, and the log are copied unchanged, so everyone signs in as before.
+credentials, the log and the answers for repeated requests are copied unchanged: everyone signs in as
+before, and under the same signing key a repeated request gets its first answer. Failed sign-ins are
+counted anew.
 
 Exit code: 0 copied; 2 not finished and nothing written.`;
 

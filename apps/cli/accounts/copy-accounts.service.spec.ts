@@ -18,6 +18,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   let file = '';
   let connectionString = '';
   let deviceCredential = '';
+  let shoeId = '';
 
   const accountsOver = (store: UserStore): Accounts =>
     openAccounts({ store, signingKey, hashing: { memoryKiB: 8, passes: 1 } });
@@ -48,7 +49,8 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     await changes.deactivate((await changes.enrol(dealer, actor)).user.id, actor);
     const device = { username: 'shoe', name: 'Shoe 1', roles: ['table-device'] } as const;
     const { user: shoe } = await changes.enrol(device, actor);
-    deviceCredential = await changes.issueDeviceCredential(shoe.id, actor);
+    shoeId = shoe.id;
+    deviceCredential = await changes.issueDeviceCredential(shoeId, actor, 'credential-1');
     const floor = { ...dealer, username: 'zoë', name: 'Zo\u{1F3B2} \0\x01', roles: ['floorperson'] } as const;
     await changes.enrol(floor, actor);
     await store.close();
@@ -114,6 +116,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
       await before.log({ limit: 100 }),
     );
     expect(await after.list({ limit: 100 })).toEqual(await before.list({ limit: 100 }));
+    expect(await after.answers({ limit: 100 })).toEqual(await before.answers({ limit: 100 }));
     await changes.enrol({ username: 'eve', name: 'Eve', roles: ['table-device'] }, actor);
     expect(await after.log({ after: 7, limit: 9 })).toMatchObject([
       { position: 8, action: 'signed-in' },
@@ -124,6 +127,18 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     expect(await after.list({ after: 4, limit: 9 })).toMatchObject([{ username: 'eve' }]);
     await before.close();
     await after.close();
+  });
+
+  it('gives a repeated request its first answer, and changes nothing: a device keeps its credential', async () => {
+    await copy();
+    const store = await target();
+    const { changes, signIn, tokens } = accountsOver(store);
+    const actor = await tokens.verify((await signIn.withPassword('admin', PASSWORD, '::1')).accessToken);
+    const last = await store.last();
+    expect(await changes.issueDeviceCredential(shoeId, actor, 'credential-1')).toBe(deviceCredential);
+    expect(await store.last()).toEqual(last);
+    await signIn.withDeviceCredential(deviceCredential, '::1');
+    await store.close();
   });
 
   it('writes nothing if somebody is enrolled', async () => {

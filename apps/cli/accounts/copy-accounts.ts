@@ -1,4 +1,4 @@
-import type { UserStore, WritableUserRows } from '#accounts';
+import type { AccessLogEntry, AccountRecord, KeptAnswer, UserStore, WritableUserRows } from '#accounts';
 import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { namesOnEngines, readConfiguration } from '#platform';
@@ -31,7 +31,9 @@ export class TargetNotEmpty extends Error {
 }
 
 /**
- * Copies the accounts and the log of a file into the PostgreSQL schema of the configuration, all or nothing.
+ * Copies the accounts of a file into the PostgreSQL schema of the configuration, with their log and the answers that are
+ * kept for repeated requests, all or nothing: a request that is repeated after the move must not be carried out again.
+ * Failed guesses at passwords are not copied; their count begins anew.
  * @throws CannotCopy, ConfigurationInvalid, TargetNotEmpty, StoreFault
  */
 export async function copyAccounts({ env, stdout }: CopySurroundings, file: string): Promise<void> {
@@ -59,7 +61,7 @@ export async function copyAccounts({ env, stdout }: CopySurroundings, file: stri
   }
 }
 
-/** Reads the source in one transaction, so that accounts and log are from the same instant. */
+/** Reads the source in one transaction, so that accounts, log and answers are from the same instant. */
 async function copyInto(
   target: WritableUserRows,
   place: string,
@@ -70,15 +72,25 @@ async function copyInto(
   if (seq + position > 0) throw new TargetNotEmpty(place, schema, seq, position);
   await source.transaction(async (rows) => {
     const limit = ROWS_A_STATEMENT;
-    for (let after: number | undefined = 0; after !== undefined;) {
-      const accounts = await rows.list({ after, limit });
-      if (accounts.length > 0) await target.insert(accounts);
-      after = accounts.at(-1)?.seq;
-    }
-    for (let after: number | undefined = 0; after !== undefined;) {
-      const entries = await rows.log({ after, limit });
-      if (entries.length > 0) await target.append(entries);
-      after = entries.at(-1)?.position;
-    }
+    await everyPage(
+      (last?: AccountRecord) => rows.list({ after: last?.seq ?? 0, limit }),
+      (accounts) => target.insert(accounts),
+    );
+    await everyPage(
+      (last?: AccessLogEntry) => rows.log({ after: last?.position ?? 0, limit }),
+      (entries) => target.append(entries),
+    );
+    await everyPage(
+      (last?: KeptAnswer) => rows.answers({ after: last, limit }),
+      (answers) => target.keepAnswers(answers),
+    );
   });
+}
+
+/** Copies rows a page at a time, each page after the last row of the one before. */
+async function everyPage<Row>(
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+  write: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) await write(rows);
 }

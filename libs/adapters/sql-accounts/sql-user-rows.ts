@@ -2,6 +2,7 @@ import type {
   AccessAction,
   AccountKey,
   AccessLogEntry,
+  AnswersRequest,
   AccountRecord,
   Episode,
   EpisodeAction,
@@ -40,7 +41,7 @@ export class SqlUserRows implements WritableUserRows {
   private readonly token: string;
   private readonly entries: string;
   private readonly guessers: string;
-  private readonly answers: string;
+  private readonly kept: string;
 
   constructor(
     private readonly session: SqlSession,
@@ -50,7 +51,7 @@ export class SqlUserRows implements WritableUserRows {
     this.token = tableOf('first_token');
     this.entries = tableOf('access_log');
     this.guessers = tableOf('guesses');
-    this.answers = tableOf('answers');
+    this.kept = tableOf('answers');
   }
 
   async find(key: AccountKey, value: string): Promise<AccountRecord | undefined> {
@@ -129,20 +130,27 @@ export class SqlUserRows implements WritableUserRows {
 
   async answer(actorId: string, key: string): Promise<KeptAnswer | undefined> {
     const [row] = await this.run(
-      `SELECT * FROM ${this.answers} WHERE actor_id = $1 AND request_key = $2`,
+      `SELECT * FROM ${this.kept} WHERE actor_id = $1 AND request_key = $2`,
       actorId,
       key,
     );
     return row && toKeptAnswer(row);
   }
 
-  keepAnswer({ actorId, key, request, sealed, at }: KeptAnswer): Promise<void> {
+  async answers({ after, limit }: AnswersRequest): Promise<readonly KeptAnswer[]> {
+    const beyond = after ? 'WHERE (actor_id, request_key) > ($2, $3) ' : '';
+    const sql = `SELECT * FROM ${this.kept} ${beyond}ORDER BY actor_id, request_key LIMIT $1`;
+    return (await this.run(sql, limit, ...(after ? [after.actorId, after.key] : []))).map(toKeptAnswer);
+  }
+
+  keepAnswers(answers: readonly KeptAnswer[]): Promise<void> {
     const columns = ['actor_id', 'request_key', 'request', 'sealed', 'at'];
-    return this.insertInto(this.answers, columns, [[actorId, key, request, sealed, at]]);
+    const rows = answers.map(({ actorId, key, request, sealed, at }) => [actorId, key, request, sealed, at]);
+    return this.insertInto(this.kept, columns, rows);
   }
 
   async forgetAnswers(before: string): Promise<void> {
-    await this.run(`UPDATE ${this.answers} SET sealed = NULL WHERE sealed IS NOT NULL AND at < $1`, before);
+    await this.run(`UPDATE ${this.kept} SET sealed = NULL WHERE sealed IS NOT NULL AND at < $1`, before);
   }
 
   async firstToken(): Promise<string | undefined> {

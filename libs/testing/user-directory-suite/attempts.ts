@@ -1,5 +1,5 @@
 import { AccessLog, AttemptThrottle, SealedAnswers, UNKNOWN_ACTOR_ID } from '#accounts';
-import type { KeyedRequest, ThrottleLimits, User, UserStore } from '#accounts';
+import type { KeptAnswer, KeyedRequest, ThrottleLimits, User, UserStore } from '#accounts';
 
 /** How the suite gets at a store of accounts. */
 export interface UserStoreSubject {
@@ -211,9 +211,24 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         ];
         expect(Buffer.from(kept!.sealed!, 'base64url').includes('one-time')).toBe(false);
         await stores[0]!.transaction((rows) =>
-          rows.keepAnswer({ ...kept!, key: 'k-3', sealed: other!.sealed }),
+          rows.keepAnswers([{ ...kept!, key: 'k-3', sealed: other!.sealed }]),
         );
         await expect(answer({ ...request, key: 'k-3' })).rejects.toMatchObject({ code: 'answer-not-kept' });
+      });
+
+      it('are listed a page at a time, each once', async () => {
+        const requests = ['admin-1', 'admin-2'].flatMap((actorId) =>
+          ['k-1', 'k-2', 'k-3'].map((key) => ({ ...request, actorId, key })),
+        );
+        for (const each of requests.toReversed()) await answer(each);
+        const listed: KeptAnswer[] = [];
+        for (let page; page === undefined || page.length === 4;) {
+          page = await stores[1]!.answers({ after: listed.at(-1), limit: 4 });
+          listed.push(...page);
+        }
+        const kept = requests.map(({ actorId, key }) => stores[1]!.answer(actorId, key));
+        expect(listed).toEqual(await Promise.all(kept));
+        expect(listed).toHaveLength(6);
       });
     });
 

@@ -1,112 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kafka, logLevel } from 'kafkajs';
-import { TableDeviceConsumer } from '#adapters/kafka';
-import type { DeviceRoundMessage, TableDeviceConsumerOptions } from '#adapters/kafka';
+import type { DeviceRoundMessage } from '#adapters/kafka';
 import { StoreFault } from '#event-store';
-import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
+import { aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
-import { TopicReader, offsetsOf } from '../services/topic-reader.js';
-
-interface Sent {
-  readonly value: object | string;
-  readonly key?: string;
-  readonly headers?: Record<string, string>;
-}
+import { DeviceTopics, until, untilHandled } from '../services/device-topics.js';
 
 describeWithKafka(
   'rounds of table devices from Kafka',
   (node) => {
-    const opened: { stop(): Promise<void> }[] = [];
-    afterEach(async () => {
-      for (const part of opened.splice(0).reverse()) await part.stop();
-    });
-
-    const driver = (): Kafka =>
-      new Kafka({ brokers: node().brokers, logLevel: logLevel.NOTHING, retry: { retries: 20 } });
-
-    /** A topic of this test and its dead-letter topic. */
-    async function aTopic(numPartitions = 1): Promise<string> {
-      const topic = `rounds-${randomUUID()}`;
-      const admin = driver().admin();
-      await admin.connect();
-      const topics = [
-        { topic, numPartitions },
-        { topic: `${topic}.dead-letter`, numPartitions: 1 },
-      ];
-      await admin.createTopics({ topics, waitForLeaders: false });
-      for (const made of topics) await offsetsOf(admin, made.topic);
-      await admin.disconnect();
-      return topic;
-    }
-
-    async function send(topic: string, messages: readonly Sent[]): Promise<void> {
-      const producer = driver().producer();
-      await producer.connect();
-      const sent = messages.map(({ value, key = 'MB-1', headers = {} }) => ({
-        key,
-        headers: { 'pitledger-device': DEVICE.username, ...headers },
-        value: typeof value === 'string' ? value : JSON.stringify(value),
-      }));
-      await producer.send({ topic, messages: sent });
-      await producer.disconnect();
-    }
-
-    function consuming(
-      topic: string,
-      recordRound: TableDeviceConsumerOptions['recordRound'],
-      options: Partial<TableDeviceConsumerOptions> = {},
-    ): TableDeviceConsumer {
-      const consumer = new TableDeviceConsumer({
-        propertyId: A_PROPERTY.propertyId,
-        connection: { brokers: node().brokers, requestTimeoutMs: 5_000, connectionTimeoutMs: 1_000 },
-        recordRound,
-        topic,
-        groupId: `group-${topic}`,
-        backOff: { firstMs: 20, longestMs: 200 },
-        sessionTimeoutMs: 6_000,
-        heartbeatEveryMs: 200,
-        ...options,
-      });
-      consumer.start();
-      opened.push(consumer);
-      return consumer;
-    }
-
-    async function until(done: () => boolean, what: () => unknown, withinMs = 30_000): Promise<void> {
-      const giveUpAt = Date.now() + withinMs;
-      while (!done()) {
-        if (Date.now() > giveUpAt) throw new Error(`not after ${withinMs} ms: ${JSON.stringify(what())}`);
-        await delay(20);
-      }
-    }
-
-    const handled = ({ recorded, repeated, deadLettered }: ReturnType<TableDeviceConsumer['status']>) =>
-      recorded + repeated + deadLettered;
-
-    async function untilHandled(consumer: TableDeviceConsumer, count: number): Promise<void> {
-      await until(
-        () => handled(consumer.status()) >= count,
-        () => consumer.status(),
-      );
-    }
+    const topics = new DeviceTopics(node);
 
     const roundsOf = async (floor: TestFloor): Promise<number> =>
       (await floor.events()).filter(({ type }) => type === 'WagersSettled').length;
 
     it('records valid rounds once, under the id in the message or their place in the topic', async () => {
       const floor = await aFloor();
-      const topic = await aTopic();
+      const topic = await topics.aTopic();
       const id = randomUUID();
-      await send(topic, [
+      await topics.send(topic, [
         { value: aDeviceRound(floor), headers: { ce_id: id } },
         { value: aDeviceRound(floor), headers: { ce_id: '7', ce_source: '/shoes/12' } },
         { value: aDeviceRound(floor), headers: { 'idempotency-key': 'k-3' } },
         { value: aDeviceRound(floor) },
       ]);
-      const consumer = consuming(topic, recorderOn(floor));
+      const consumer = topics.consuming(topic, recorderOn(floor));
       await untilHandled(consumer, 4);
       expect(consumer.status()).toMatchObject({
         state: 'consuming',
@@ -127,18 +47,18 @@ describeWithKafka(
 
     it('has no second effect when messages are delivered or sent again', async () => {
       const floor = await aFloor();
-      const topic = await aTopic();
+      const topic = await topics.aTopic();
       const messages = [1, 2, 3].map((id) => ({ value: aDeviceRound(floor), headers: { ce_id: `${id}` } }));
-      await send(topic, messages);
-      const first = consuming(topic, recorderOn(floor));
+      await topics.send(topic, messages);
+      const first = topics.consuming(topic, recorderOn(floor));
       await untilHandled(first, 3);
       await first.stop();
       const head = await floor.head();
-      await send(topic, messages);
-      const again = consuming(topic, recorderOn(floor), { groupId: `another-${topic}` });
+      await topics.send(topic, messages);
+      const again = topics.consuming(topic, recorderOn(floor), { groupId: `another-${topic}` });
       await untilHandled(again, 6);
       expect(again.status()).toMatchObject({ recorded: 0, repeated: 6, deadLettered: 0 });
-      const committed = consuming(topic, recorderOn(floor));
+      const committed = topics.consuming(topic, recorderOn(floor));
       await untilHandled(committed, 3);
       await delay(300);
       expect(committed.status()).toMatchObject({ recorded: 0, repeated: 3 });
@@ -147,14 +67,13 @@ describeWithKafka(
 
     it('moves a message that cannot be recorded to the dead letters with the reason, and continues', async () => {
       const floor = await aFloor();
-      const topic = await aTopic();
-      const reader = await TopicReader.open(node().brokers, [`${topic}.dead-letter`]);
-      opened.push({ stop: () => reader.close() });
+      const topic = await topics.aTopic();
+      const reader = await topics.deadLetters(topic);
       const [turn] = aDeviceRound(floor).turns;
       const short = aDeviceRound(floor, {
         turns: [{ ...turn, actual: [{ wagerId: 'w1', paidCents: 100 }] }],
       });
-      await send(topic, [
+      await topics.send(topic, [
         { value: aDeviceRound(floor) },
         { value: '{"shoeId":', headers: { ce_id: 'torn', note: 'kept' } },
         { value: aDeviceRound(floor) },
@@ -165,7 +84,7 @@ describeWithKafka(
         { value: `"${'x'.repeat(700_000)}"` },
         { value: aDeviceRound(floor) },
       ]);
-      const consumer = consuming(topic, recorderOn(floor));
+      const consumer = topics.consuming(topic, recorderOn(floor));
       await untilHandled(consumer, 9);
       // A round that was paid short happened: it is recorded with its exception.
       expect(consumer.status()).toMatchObject({ recorded: 5, deadLettered: 4 });
@@ -199,15 +118,15 @@ describeWithKafka(
 
     it('waits while the store is unavailable, and sets aside only messages that fail every time', async () => {
       const floor = await aFloor();
-      const topic = await aTopic();
-      await send(topic, [
+      const topic = await topics.aTopic();
+      await topics.send(topic, [
         { value: aDeviceRound(floor), headers: { ce_id: 'store' } },
         { value: aDeviceRound(floor), headers: { ce_id: 'bug' } },
         { value: aDeviceRound(floor), headers: { ce_id: 'last' } },
       ]);
       const record = recorderOn(floor);
       let tries = 0;
-      const consumer = consuming(topic, (message) => {
+      const consumer = topics.consuming(topic, (message) => {
         if (message.commandId === 'bug') throw new TypeError('x is not a function');
         if (message.commandId === 'store' && (tries += 1) <= 12) {
           throw new StoreFault('store-unreachable', 'the store is away');
@@ -222,8 +141,8 @@ describeWithKafka(
 
     it('stays in its group while one message takes longer than a session', async () => {
       const floor = await aFloor();
-      const topic = await aTopic();
-      await send(topic, [{ value: aDeviceRound(floor) }, { value: aDeviceRound(floor) }]);
+      const topic = await topics.aTopic();
+      await topics.send(topic, [{ value: aDeviceRound(floor) }, { value: aDeviceRound(floor) }]);
       const record = recorderOn(floor);
       const calls: string[] = [];
       const slowly = async (message: DeviceRoundMessage) => {
@@ -231,7 +150,7 @@ describeWithKafka(
         if (message.offset === '0') await delay(4_000);
         return record(message);
       };
-      const consumer = consuming(topic, slowly, { sessionTimeoutMs: 1_500 });
+      const consumer = topics.consuming(topic, slowly, { sessionTimeoutMs: 1_500 });
       await untilHandled(consumer, 2);
       expect(calls).toEqual(['0', '1']);
       expect(consumer.status()).toMatchObject({ recorded: 2, repeated: 0, restarts: 0 });
@@ -244,7 +163,7 @@ describeWithKafka(
         await floor.table(table);
         await floor.shoe(`S-${table}`, table);
       }
-      const topic = await aTopic(6);
+      const topic = await topics.aTopic(6);
       const messages = Array.from({ length: 8 }, (_, round) =>
         tables.map((table) => ({
           key: table,
@@ -252,7 +171,7 @@ describeWithKafka(
           headers: { ce_id: `${table}-${round}` },
         })),
       ).flat();
-      await send(topic, messages);
+      await topics.send(topic, messages);
       const record = recorderOn(floor);
       const by: Record<string, number> = { first: 0, second: 0 };
       const slowly = (who: string) => async (message: DeviceRoundMessage) => {
@@ -261,9 +180,9 @@ describeWithKafka(
         return record(message);
       };
       const options = { sessionTimeoutMs: 3_000, rebalanceTimeoutMs: 3_000 };
-      const first = consuming(topic, slowly('first'), options);
+      const first = topics.consuming(topic, slowly('first'), options);
       await untilHandled(first, 5);
-      const second = consuming(topic, slowly('second'), options);
+      const second = topics.consuming(topic, slowly('second'), options);
       await until(
         () => first.status().recorded + second.status().recorded >= messages.length,
         () => [first.status(), second.status()],
@@ -276,14 +195,14 @@ describeWithKafka(
 
     it('continues after the broker was killed and started again', async () => {
       const floor = await aFloor();
-      const topic = await aTopic();
-      await send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'before' } }]);
-      const consumer = consuming(topic, recorderOn(floor), { stallAfterMs: 10_000 });
+      const topic = await topics.aTopic();
+      await topics.send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'before' } }]);
+      const consumer = topics.consuming(topic, recorderOn(floor), { stallAfterMs: 10_000 });
       await untilHandled(consumer, 1);
       await node().kill();
       await delay(1_000);
       await node().restart();
-      await send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'after' } }]);
+      await topics.send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'after' } }]);
       await until(
         () => consumer.status().recorded === 2,
         () => consumer.status(),

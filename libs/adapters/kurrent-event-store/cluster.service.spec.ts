@@ -15,12 +15,6 @@ describe('a cluster of KurrentDB found by gossip', () => {
     const log = new KurrentLog();
     const members = () => nodes.map(({ port }, index) => ({ port, leads: index === leads }));
     nodes = [await KurrentServer.start({ log, members }), await KurrentServer.start({ log, members })];
-    nodes.forEach((node, index) => {
-      node.faults = ({ method }) =>
-        index !== leads && ['append', 'append-session', 'subscribe', 'read'].includes(method)
-          ? { kind: 'not-leader', host: '127.0.0.1', port: nodes[leads].port }
-          : undefined;
-    });
     const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join();
     store = await openKurrentEventStore({
       connectionString: `kurrentdb://${hosts}?tls=false&nodePreference=leader&discoveryInterval=10`,

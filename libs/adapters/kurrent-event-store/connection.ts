@@ -1,6 +1,12 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
-import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
+import type {
+  AllStreamSubscription,
+  ReadAllOptions,
+  ReadStreamOptions,
+  ResolvedEvent,
+  SubscribeToAllOptions,
+} from '@kurrent/kurrentdb-client';
 import { Outage, StoreFault } from '#event-store';
 import type { OutageReport } from '#event-store';
 import { BackOff } from './back-off.js';
@@ -43,6 +49,8 @@ const WIRE_DEADLINE_MS = 24 * 3_600_000;
  * Time after which a client that only fails is replaced: the driver does not find a cluster again that lost its leader.
  */
 const RENEW_MS = 3_000;
+
+const OF_LEADER = { requiresLeader: true } as const;
 
 /** The newest event of the log. */
 const AT_END = { direction: 'backwards', fromPosition: 'end', maxCount: 1 } as const;
@@ -103,11 +111,44 @@ export class Connection {
   }
 
   /**
-   * Reads to the requested end, and retries from the beginning while the server is unavailable. A missing stream has no
-   * events.
+   * Reads a stream to the requested end. A missing one has no events. As every read and subscription, it asks the leader:
+   * a node that follows may be behind an acknowledged append.
    * @throws StoreFault
    */
-  async read(
+  async readStream(name: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
+    return this.read((client) => client.readStream(name, { ...options, ...OF_LEADER }), `read ${name}`);
+  }
+
+  /** The newest event of a stream, which may be missing. */
+  async newestOf(name: string): Promise<ResolvedEvent['event']> {
+    const [newest] = await this.readStream(name, {
+      direction: 'backwards',
+      fromRevision: 'end',
+      maxCount: 1,
+    });
+    return newest?.event;
+  }
+
+  /**
+   * Reads the log, through the events of others: the server is silent for as long as it finds none of ours. While it
+   * answers another call, the read goes on.
+   * @throws StoreFault
+   */
+  async readAll(options: ReadAllOptions): Promise<ResolvedEvent[]> {
+    return this.read(
+      (client) => client.readAll({ ...options, ...OF_LEADER }),
+      'read $all',
+      (client) => this.answers(client),
+    );
+  }
+
+  /** @param highWaterMark number of pushed events that wait in memory */
+  subscribeToAll(options: SubscribeToAllOptions, highWaterMark: number): AllStreamSubscription {
+    return this.current.subscribeToAll({ ...options, ...OF_LEADER }, { highWaterMark });
+  }
+
+  /** Retries from the beginning while the server is unavailable. */
+  private async read(
     events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
     action: string,
     isServed?: (client: KurrentDBClient) => Promise<boolean>,
@@ -130,24 +171,9 @@ export class Connection {
     );
   }
 
-  /**
-   * Reads as `read` does, through the events of others: the server is silent for as long as it finds none of ours. While
-   * it answers another call, the read goes on.
-   * @throws StoreFault
-   */
-  async scan(
-    events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
-    action: string,
-  ): Promise<ResolvedEvent[]> {
-    return this.read(events, action, (client) => this.answers(client));
-  }
-
   /** The newest event of the server's log, of any software; undefined if there is none. */
   async endOfLog(): Promise<LogPlace | undefined> {
-    const [newest] = await this.read(
-      (client) => client.readAll({ ...AT_END, requiresLeader: true }),
-      'read $all',
-    );
+    const [newest] = await this.readAll(AT_END);
     const position = newest?.event?.position;
     return position && { commit: BigInt(position.commit), prepare: BigInt(position.prepare) };
   }

@@ -84,10 +84,7 @@ export class Decisions {
 
   private async look(request: string): Promise<Decision | undefined> {
     const stream = this.namespace.decisionStream(request);
-    const [first] = await this.connection.read(
-      (client) => client.readStream(stream, { maxCount: 1, requiresLeader: true }),
-      `read ${stream}`,
-    );
+    const [first] = await this.connection.readStream(stream, { maxCount: 1 });
     return first?.event && this.remember(request, first.event.type);
   }
 }

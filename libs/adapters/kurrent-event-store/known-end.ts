@@ -8,8 +8,8 @@ import type { LogPlace } from './log-marks.js';
 import type { StreamGuard } from './stream-guard.js';
 import type { StreamReads } from './stream-reads.js';
 
-/** Reads of the leader after a place. */
-export interface LeaderReads {
+/** Reads of the server's log. */
+export interface LogPages {
   /** Position of the newest event of the store. */
   readonly head: () => Promise<bigint>;
   /** Events of the namespace. */
@@ -75,7 +75,7 @@ export class KnownEnd {
   }
 
   /** Reads on until the store closes. */
-  async follow(reads: LeaderReads): Promise<void> {
+  async follow(reads: LogPages): Promise<void> {
     const { closing, everyMs } = this.options;
     while (!closing.aborted) {
       await passed(everyMs, undefined, { signal: closing, ref: false }).catch(() => undefined);
@@ -84,7 +84,7 @@ export class KnownEnd {
     }
   }
 
-  private async look(reads: LeaderReads): Promise<void> {
+  private async look(reads: LogPages): Promise<void> {
     const shown = this.end;
     this.end = await this.options.connection.endOfLog();
     if ((this.end?.commit ?? 0n) < (this.known?.upTo.commit ?? 0n)) {
@@ -95,7 +95,7 @@ export class KnownEnd {
     if (shown && shown.commit > (this.known?.upTo.commit ?? -1n)) await this.readTo(shown, reads);
   }
 
-  private async readTo(shown: LogPlace, reads: LeaderReads): Promise<void> {
+  private async readTo(shown: LogPlace, reads: LogPages): Promise<void> {
     const { namespace, streams, guard } = this.options;
     let newest = this.known?.newest ?? (await reads.head());
     const place = this.known?.upTo ?? (newest > 0n ? { commit: newest, prepare: newest } : undefined);
@@ -119,7 +119,7 @@ export class KnownEnd {
 }
 
 async function* pages(
-  read: LeaderReads['own'],
+  read: LogPages['own'],
   after: LogPlace | undefined,
 ): AsyncGenerator<ResolvedEvent, void, void> {
   for (let place = after; ;) {

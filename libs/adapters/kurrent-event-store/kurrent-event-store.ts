@@ -105,7 +105,7 @@ export class KurrentEventStore implements EventStore {
   async head(): Promise<bigint> {
     this.assertOpen();
     const { newest } = this.end;
-    if (newest === undefined) return this.log.leader.head();
+    if (newest === undefined) return this.log.pages.head();
     for (let head = newest; ;) {
       const page = await this.log.read({ after: head });
       if (page.length === 0) return head;
@@ -121,7 +121,7 @@ export class KurrentEventStore implements EventStore {
     await this.connection.endOfLog();
     await this.end.open();
     this.guard.start();
-    void this.end.follow(this.log.leader);
+    void this.end.follow(this.log.pages);
   }
 
   async damage(): Promise<readonly StreamDamage[]> {

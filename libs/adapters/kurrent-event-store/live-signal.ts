@@ -67,10 +67,7 @@ export class LiveSignal {
   private async listen(onConfirmed: () => void): Promise<unknown> {
     const { connection, prefixes, closing } = this.options;
     const filter = streamNameFilter({ prefixes: [...prefixes], checkpointInterval: 1 });
-    const subscription = connection.client.subscribeToAll(
-      { fromPosition: END, filter },
-      { highWaterMark: BUFFERED },
-    );
+    const subscription = connection.subscribeToAll({ fromPosition: END, filter }, BUFFERED);
     const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
     const closed = (): void => end(undefined);
     this.end = end;

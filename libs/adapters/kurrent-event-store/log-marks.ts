@@ -44,14 +44,11 @@ export class LogMarks {
    */
   async read(): Promise<LogMark | undefined> {
     const stream = this.namespace.markStream;
-    const [newest] = await this.connection.read(
-      (client) => client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
-      `read ${stream}`,
-    );
-    this.revision = BigInt(newest?.event?.revision ?? -1);
+    const newest = await this.connection.newestOf(stream);
+    this.revision = BigInt(newest?.revision ?? -1);
     this.place = undefined;
-    if (!newest?.event) return undefined;
-    const { newest: position, commit, prepare, damage } = newest.event.data as unknown as StoredMark;
+    if (!newest) return undefined;
+    const { newest: position, commit, prepare, damage } = newest.data as unknown as StoredMark;
     this.place = { commit: BigInt(commit), prepare: BigInt(prepare) };
     return { upTo: this.place, newest: BigInt(position), damage };
   }

@@ -1,5 +1,5 @@
 import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
-import type { Filter, ReadAllOptions as ServerReadOptions, ResolvedEvent } from '@kurrent/kurrentdb-client';
+import type { Filter, ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { ReadAllOptions, RecordedEvent } from '#event-store';
 import type { Connection } from './connection.js';
@@ -95,37 +95,28 @@ export class LogReads {
     return pending && !this.decisions.isKnown(request);
   }
 
-  /** Reads of the leader. */
-  readonly leader = {
+  /** The reads by which the end of the log is found. */
+  readonly pages = {
     head: async (): Promise<bigint> => {
       const [newest] = await this.read({ direction: 'backwards', limit: 1 });
       return newest?.position ?? 0n;
     },
-    own: (after: LogPlace | undefined, limit: number) =>
-      this.page(after, limit, 'forwards', { requiresLeader: true }),
+    own: (after: LogPlace | undefined, limit: number) => this.page(after, limit, 'forwards'),
     limiting: (after: LogPlace | undefined, limit: number) =>
-      this.page(after, limit, 'forwards', {
-        requiresLeader: true,
-        filter: eventTypeFilter({ prefixes: [...LIMITING_TYPES] }),
-      }),
+      this.page(after, limit, 'forwards', eventTypeFilter({ prefixes: [...LIMITING_TYPES] })),
   };
 
   private page(
     from: bigint | LogPlace | undefined,
     maxCount: number,
     direction: 'forwards' | 'backwards',
-    options: { readonly requiresLeader?: boolean; readonly filter?: Filter } = {},
+    filter: Filter = streamNameFilter({ prefixes: this.namespace.prefixes }),
   ): Promise<ResolvedEvent[]> {
     const end = direction === 'forwards' ? 'start' : 'end';
     const place = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
     const fromEnd = place === undefined || (direction === 'forwards' && place.commit <= 0n);
     const fromPosition = fromEnd ? end : place;
-    const key = `${direction} ${place?.commit}/${place?.prepare} ${maxCount} ${JSON.stringify(options)}`;
-    return this.scans.join(key, () => this.scan({ direction, fromPosition, maxCount, ...options }));
-  }
-
-  private scan(options: ServerReadOptions): Promise<ResolvedEvent[]> {
-    const filter = streamNameFilter({ prefixes: this.namespace.prefixes });
-    return this.connection.scan((client) => client.readAll({ filter, ...options }), 'read $all');
+    const key = `${direction} ${place?.commit}/${place?.prepare} ${maxCount} ${filter.filterOn}`;
+    return this.scans.join(key, () => this.connection.readAll({ direction, fromPosition, maxCount, filter }));
   }
 }

@@ -13,6 +13,9 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Silence after which history counts as read, in milliseconds: servers before 24.2 do not say so. */
 const QUIET_MS = 1_000;
 
+/** Pushed events that wait in memory. */
+const BUFFERED = 16;
+
 /** The part of an event that the guard reads. */
 type ServerEvent = Pick<AllStreamRecordedEvent, 'streamId' | 'type' | 'data'>;
 
@@ -138,7 +141,7 @@ export class StreamGuard {
       prefixes: [...LIMITING_TYPES],
       checkpointReached: (_, position) => this.reached(position),
     });
-    const subscription = connection.client.subscribeToAll({ fromPosition: this.from, filter });
+    const subscription = connection.subscribeToAll({ fromPosition: this.from, filter }, BUFFERED);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const closed = (): void => end();
     closing.addEventListener('abort', closed, { once: true });

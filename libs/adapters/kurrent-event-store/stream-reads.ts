@@ -17,7 +17,7 @@ interface PageOptions {
   readonly direction: 'forwards' | 'backwards';
 }
 
-/** The reads of one stream, from the leader, because a writer decides on the result. */
+/** The reads of one stream. */
 export class StreamReads {
   constructor(
     private readonly connection: Connection,
@@ -84,10 +84,7 @@ export class StreamReads {
     const name = this.namespace.dataStream(stream);
     let events: ResolvedEvent[];
     try {
-      events = await this.connection.read(
-        (client) => client.readStream(name, { ...options, requiresLeader: true }),
-        `read ${name}`,
-      );
+      events = await this.connection.readStream(name, options);
     } catch (error) {
       if (!isDeleted(error)) throw error;
       this.guard.note({ streamId: name, type: '$streamDeleted', data: {} });
@@ -119,10 +116,7 @@ export class StreamReads {
 
   private async noteMetadata(stream: string): Promise<void> {
     const name = this.namespace.metadataStream(stream);
-    const [newest] = await this.connection.read(
-      (client) => client.readStream(name, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
-      `read ${name}`,
-    );
-    if (newest?.event) this.guard.note(newest.event);
+    const newest = await this.connection.newestOf(name);
+    if (newest) this.guard.note(newest);
   }
 }

@@ -176,22 +176,31 @@ export class KurrentLog {
     return { kind: 'written', lastRevisions: last, position };
   }
 
+  /** Takes records as another log has them. */
+  copy(records: readonly LogRecord[]): void {
+    for (const record of records) this.store(record);
+    if (records.length > 0) this.appended.emit('appended');
+  }
+
   private add(stream: string, records: readonly ProposedRecord[], at?: bigint): void {
-    const inStream = this.streams.get(stream) ?? [];
-    this.streams.set(stream, inStream);
     for (const proposed of records) {
-      const revision = at ?? (inStream.at(-1)?.revision ?? -1n) + 1n;
-      const record = {
+      this.store({
         ...proposed,
         stream,
-        revision,
+        revision: at ?? this.lastRevision(stream) + 1n,
         position: this.nextPosition,
         createdMs: Date.now() + this.aheadMs,
-      };
-      this.nextPosition += RECORD_OVERHEAD + BigInt(proposed.data.length + proposed.metadata.length);
-      this.records.push(record);
-      inStream.push(record);
+      });
     }
+  }
+
+  private store(record: LogRecord): void {
+    const { stream, position, data, metadata } = record;
+    this.nextPosition = position + RECORD_OVERHEAD + BigInt(data.length + metadata.length);
+    this.records.push(record);
+    const inStream = this.streams.get(stream);
+    if (inStream) inStream.push(record);
+    else this.streams.set(stream, [record]);
   }
 
   /** A write at an earlier revision is a repetition if the events there have its ids; bodies are not compared. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import type {
+  Metadata,
   ServerDuplexStream,
   ServerReadableStream,
   ServerUnaryCall,
@@ -26,12 +27,14 @@ import { clusterInfo, supportedMethods } from './node-services.js';
 import type { ClusterMember } from './node-services.js';
 import { serveRead, serveSubscription } from './read-service.js';
 import type { Scan } from './read-service.js';
-import type { FaultPlan, ServerCall } from './server-fault.js';
+import type { FaultPlan, ServerCall, ServerFault } from './server-fault.js';
 import { refusalOf, streamNameOf } from './wire.js';
 
 export interface KurrentServerOptions {
   /** The log of the server; servers of one cluster share it. Default: an empty log. */
   readonly log?: KurrentLog;
+  /** What the node serves reads from while another leads. Default: the same log. */
+  readonly replica?: KurrentLog;
   /** Default 25.1.0. Servers before 25.1 have no append to several streams. */
   readonly version?: string;
   /** Largest append in bytes. Default: no limit. */
@@ -47,6 +50,7 @@ export interface KurrentServerOptions {
  */
 export class KurrentServer {
   readonly log: KurrentLog;
+  private readonly replica: KurrentLog;
   /** Decides the fault of each call. Default: all are served. */
   faults: FaultPlan = () => undefined;
   /** Received calls, in order. */
@@ -80,6 +84,7 @@ export class KurrentServer {
 
   private constructor(options: KurrentServerOptions) {
     this.log = options.log ?? new KurrentLog();
+    this.replica = options.replica ?? this.log;
     this.version = options.version ?? '25.1.0';
     this.maxAppendBytes = options.maxAppendBytes ?? Infinity;
     this.members = options.members ?? (() => [{ port: this.port, leads: true }]);
@@ -93,6 +98,14 @@ export class KurrentServer {
   /** The driver's reads wait one interval of discovery, by default half a second, before they connect. */
   get connectionString(): string {
     return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=10`;
+  }
+
+  private get leader(): ClusterMember | undefined {
+    return this.members().find(({ leads }) => leads);
+  }
+
+  private get leads(): boolean {
+    return this.leader?.port === this.port;
   }
 
   /** Breaks every connection; clients may connect again. */
@@ -118,15 +131,15 @@ export class KurrentServer {
     const sessions = Number(this.version.split('.').slice(0, 2).join('.')) >= 25.1;
     this.grpc.addService(featuresGrpc.ServerFeaturesService, {
       getSupportedMethods: (
-        _: ServerUnaryCall<sharedPb.Empty, featuresPb.SupportedMethods>,
+        call: ServerUnaryCall<sharedPb.Empty, featuresPb.SupportedMethods>,
         answer: sendUnaryData<featuresPb.SupportedMethods>,
-      ) => this.unary('features', [], answer, () => supportedMethods(this.version, sessions)),
+      ) => this.unary('features', call, [], answer, () => supportedMethods(this.version, sessions)),
     });
     this.grpc.addService(gossipGrpc.GossipService, {
       read: (
-        _: ServerUnaryCall<sharedPb.Empty, gossipPb.ClusterInfo>,
+        call: ServerUnaryCall<sharedPb.Empty, gossipPb.ClusterInfo>,
         answer: sendUnaryData<gossipPb.ClusterInfo>,
-      ) => this.unary('gossip', [], answer, () => clusterInfo(this.members())),
+      ) => this.unary('gossip', call, [], answer, () => clusterInfo(this.members())),
     });
     this.grpc.addService(streamsGrpc.StreamsService, {
       read: (call: ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>) => void this.read(call),
@@ -135,7 +148,7 @@ export class KurrentServer {
         answer: sendUnaryData<streamsPb.AppendResp>,
       ) =>
         void receiveAppend(call).then(
-          (write) => this.unary('append', [write.stream], answer, () => answerAppend(this.log, write)),
+          (write) => this.unary('append', call, [write.stream], answer, () => answerAppend(this.log, write)),
           () => undefined,
         ),
       batchAppend: (call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>) =>
@@ -151,6 +164,7 @@ export class KurrentServer {
           (writes) =>
             this.unary(
               'append-session',
+              call,
               writes.map(({ stream }) => stream),
               answer,
               () => answerSession(this.log, writes, this.maxAppendBytes),
@@ -168,15 +182,24 @@ export class KurrentServer {
     call.on('error', () => undefined);
     await this.serve(
       subscribes ? (byType ? 'watch' : 'subscribe') : 'read',
+      call,
       [stream ? streamNameOf(stream.getStreamIdentifier()) : '$all'],
       (error) => call.emit('error', error),
       async () => {
-        if (subscribes)
-          await serveSubscription(this.log, call, Number.parseInt(this.version) >= 24, this.scan);
-        else await serveRead(this.log, call, this.scan);
+        const log = this.leads ? this.log : this.replica;
+        if (subscribes) await serveSubscription(log, call, Number.parseInt(this.version) >= 24, this.scan);
+        else await serveRead(log, call, this.scan);
       },
       () => call.end(),
     );
+  }
+
+  private notLeader(): ServerFault | undefined {
+    if (this.leads) return undefined;
+    const { leader } = this;
+    return leader
+      ? { kind: 'not-leader', host: '127.0.0.1', port: leader.port }
+      : { kind: 'status', code: status.UNAVAILABLE, details: 'no leader' };
   }
 
   private batchAppend(call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>): void {
@@ -186,6 +209,7 @@ export class KurrentServer {
       let response: streamsPb.BatchAppendResp | undefined;
       void this.serve(
         'append',
+        call,
         [write.stream],
         (error) => call.emit('error', error),
         () => (response = answerBatch(this.log, write, correlation, this.maxAppendBytes, deadlineMs)),
@@ -196,6 +220,7 @@ export class KurrentServer {
 
   private unary<Response>(
     method: ServerCall['method'],
+    { metadata }: Sender,
     streams: readonly string[],
     answer: sendUnaryData<Response>,
     serve: () => Response,
@@ -203,6 +228,7 @@ export class KurrentServer {
     let response: Response | undefined;
     void this.serve(
       method,
+      { metadata },
       streams,
       (error) => answer(error),
       () => (response = serve()),
@@ -210,9 +236,10 @@ export class KurrentServer {
     );
   }
 
-  /** Serves a call and answers it, or applies its planned fault. */
+  /** Serves a call and answers it, or applies its planned fault. A node that follows refuses what only the leader does. */
   private async serve(
     method: ServerCall['method'],
+    { metadata }: Sender,
     streams: readonly string[],
     fail: (error: ServiceError) => void,
     serve: () => unknown,
@@ -220,7 +247,8 @@ export class KurrentServer {
   ): Promise<void> {
     const call = { method, streams };
     this.calls.push(call);
-    const fault = this.faults(call);
+    const needsLeader = method === 'append-session' || metadata.get('requires-leader').includes('true');
+    const fault = this.faults(call) ?? (needsLeader ? this.notLeader() : undefined);
     const refusal = refusalOf(fault, method);
     if (refusal) return fail(refusal);
     if (fault?.kind === 'hang') return;
@@ -234,6 +262,11 @@ export class KurrentServer {
     if (fault?.kind === 'drop-after') this.dropConnections();
     else answer();
   }
+}
+
+/** The part of a call that names its demands. */
+interface Sender {
+  readonly metadata: Metadata;
 }
 
 function credentialsOf(certificate: Certificate | undefined): ServerCredentials {

@@ -1,10 +1,12 @@
 import { START, eventTypeFilter } from '@kurrent/kurrentdb-client';
-import type { AllStreamRecordedEvent, Position, ReadPosition } from '@kurrent/kurrentdb-client';
+import type { AllStreamRecordedEvent } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 import type { StreamDamage } from '#event-store';
 import { BackOff } from './back-off.js';
 import type { Connection } from './connection.js';
 import type { Namespace } from './namespace.js';
+import type { LogPlace } from './log-marks.js';
+import { PushedPlace } from './pushed-place.js';
 import { LIMITING_TYPES, damageByMetadata, tombstoneMessage } from './stream-limits.js';
 
 const FIRST_PAUSE_MS = 100;
@@ -46,7 +48,7 @@ export class StreamGuard {
   private readonly read = Promise.withResolvers<void>();
   private running = false;
   private caughtUp = false;
-  private from: ReadPosition = START;
+  private pushed = new PushedPlace();
 
   constructor(private readonly options: StreamGuardOptions) {
     options.closing.addEventListener('abort', () => this.read.resolve(), { once: true });
@@ -61,8 +63,8 @@ export class StreamGuard {
   }
 
   /** Begins after a place with what was known there, instead of at the first event. */
-  continueAfter(place: Position, { limited, deleted }: GuardSummary): void {
-    this.from = place;
+  continueAfter(place: LogPlace, { limited, deleted }: GuardSummary): void {
+    this.pushed = new PushedPlace(place);
     for (const [stream, message] of Object.entries(limited)) this.change(this.limited, stream, message);
     for (const [stream, message] of Object.entries(deleted)) this.change(this.deleted, stream, message);
   }
@@ -137,11 +139,12 @@ export class StreamGuard {
   /** Follows the server's events until the push ends. */
   private async follow(onConfirmed: () => void): Promise<void> {
     const { connection, closing } = this.options;
+    const { pushed } = this;
     const filter = eventTypeFilter({
       prefixes: [...LIMITING_TYPES],
-      checkpointReached: (_, position) => this.reached(position),
+      checkpointReached: (_, position) => pushed.checkpoint(position),
     });
-    const subscription = connection.subscribeToAll({ fromPosition: this.from, filter }, BUFFERED);
+    const subscription = connection.subscribeToAll({ fromPosition: pushed.place ?? START, filter }, BUFFERED);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const closed = (): void => end();
     closing.addEventListener('abort', closed, { once: true });
@@ -160,20 +163,17 @@ export class StreamGuard {
       stillQuiet();
       if (!event) return;
       this.note(event);
-      this.reached(event.position);
+      pushed.event(event.position);
     });
     try {
       await ended;
     } finally {
       clearTimeout(quiet);
+      pushed.disconnected();
       closing.removeEventListener('abort', closed);
       void subscription.unsubscribe().catch(() => undefined);
       subscription.destroy();
     }
-  }
-
-  private reached(position: Position): void {
-    this.from = position;
   }
 
   private finishHistory(): void {

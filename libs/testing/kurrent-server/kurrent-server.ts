@@ -26,8 +26,8 @@ import { KurrentLog } from './kurrent-log.js';
 import { clusterInfo, supportedMethods } from './node-services.js';
 import type { ClusterMember } from './node-services.js';
 import { serveRead, serveSubscription } from './read-service.js';
-import type { Scan } from './read-service.js';
-import type { FaultPlan, ServerCall, ServerFault } from './server-fault.js';
+import type { Pushing, Scan } from './read-service.js';
+import type { CheckpointFault, FaultPlan, ServerCall, ServerFault } from './server-fault.js';
 import { refusalOf, streamNameOf } from './wire.js';
 
 export interface KurrentServerOptions {
@@ -53,6 +53,8 @@ export class KurrentServer {
   private readonly replica: KurrentLog;
   /** Decides the fault of each call. Default: all are served. */
   faults: FaultPlan = () => undefined;
+  /** The fault of its checkpoints, as some versions have it. Default: none. */
+  checkpointFault: CheckpointFault | undefined;
   /** Received calls, in order. */
   readonly calls: ServerCall[] = [];
   /** Events that filtered reads and subscriptions have read, whether they sent them or not. */
@@ -187,11 +189,20 @@ export class KurrentServer {
       (error) => call.emit('error', error),
       async () => {
         const log = this.leads ? this.log : this.replica;
-        if (subscribes) await serveSubscription(log, call, Number.parseInt(this.version) >= 24, this.scan);
+        if (subscribes) await serveSubscription(log, call, this.pushing);
         else await serveRead(log, call, this.scan);
       },
       () => call.end(),
     );
+  }
+
+  private get pushing(): Pushing {
+    return {
+      ...this.scan,
+      saysCaughtUp: Number.parseInt(this.version) >= 24,
+      checkpointFault: this.checkpointFault,
+      onBreak: () => this.dropConnections(),
+    };
   }
 
   private notLeader(): ServerFault | undefined {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { status } from '@grpc/grpc-js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { eventFilter } from './event-filter.js';
 import type { KurrentLog, LogRecord } from './kurrent-log.js';
-import { eventResponse, streamDeleted, streamIdentifier, streamNameOf } from './wire.js';
+import type { CheckpointFault } from './server-fault.js';
+import { eventResponse, serviceError, streamDeleted, streamIdentifier, streamNameOf } from './wire.js';
 
 type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
 
@@ -14,6 +16,11 @@ const { ReadReq, ReadResp } = streamsPb;
 const BACKWARDS = ReadReq.Options.ReadDirection.BACKWARDS;
 /** Number of events between two checkpoints of a filtered subscription, times the requested interval. */
 const CHECKPOINT_EVERY = 32;
+
+const LARGEST_POSITION = 2n ** 63n - 1n;
+
+/** Time in which a message reaches the client, in milliseconds. */
+const FLUSH_MS = 50;
 
 /** Events that the server reads for a filtered page before it sends any of them, whatever number is requested. */
 const PAGE = 32;
@@ -63,19 +70,26 @@ export async function serveRead(log: KurrentLog, call: ReadCall, scan: Scan): Pr
   await flush();
 }
 
+/** The ways of a server version with subscriptions. */
+export interface Pushing extends Scan {
+  readonly saysCaughtUp: boolean;
+  readonly checkpointFault: CheckpointFault | undefined;
+  /** Breaks the connection. */
+  readonly onBreak: () => void;
+}
+
 /** Serves a subscription to `$all` until its client leaves: history, the caught-up signal, then new events. */
-export async function serveSubscription(
-  log: KurrentLog,
-  call: ReadCall,
-  saysCaughtUp: boolean,
-  scan: Scan,
-): Promise<void> {
+export async function serveSubscription(log: KurrentLog, call: ReadCall, pushing: Pushing): Promise<void> {
+  const { saysCaughtUp, checkpointFault: fault } = pushing;
   const options = call.request.getOptions() ?? new ReadReq.Options();
   const from = options.getAll() ?? new ReadReq.Options.AllOptions();
   const filter = options.getFilter();
   const wanted = eventFilter(filter);
   const interval = CHECKPOINT_EVERY * (filter?.getCheckpointintervalmultiplier() ?? 1);
   const position = from.getPosition();
+  if (position && BigInt(position.getCommitPosition()) > LARGEST_POSITION) {
+    throw serviceError(status.INVALID_ARGUMENT, 'the position is beyond the log');
+  }
   let index = position ? log.indexAt(BigInt(position.getCommitPosition()) + 1n) : 0;
   if (from.hasEnd()) index = log.records.length;
   await write(
@@ -83,19 +97,33 @@ export async function serveSubscription(
     new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID())),
   );
   let considered = 0;
-  let live = false;
+  let sent = 0;
+  let live: LogRecord | true | undefined;
   while (!call.cancelled) {
     const record = log.records[index];
     if (record) {
       index += 1;
       considered += 1;
-      if (filter) await scan.onRead();
-      if (wanted(record)) await write(call, eventResponse(record));
-      if (filter && considered % interval === 0) await write(call, checkpoint(record));
+      if (filter) await pushing.onRead();
+      if (wanted(record)) {
+        if (live && filter && fault === 'before-its-event') {
+          await write(call, checkpoint(record));
+          await setTimeout(FLUSH_MS);
+          return pushing.onBreak();
+        }
+        await write(call, eventResponse(record));
+        sent += 1;
+      }
+      if (filter && considered % interval === 0) {
+        await write(call, checkpoint(typeof live === 'object' && fault === 'stuck' ? live : record));
+      }
       continue;
     }
+    if (!live && filter && fault === 'beyond-the-log' && from.hasStart() && sent === 0) {
+      await write(call, checkpoint({ position: 2n ** 64n - 1n }));
+    }
     if (!live && saysCaughtUp) await write(call, caughtUp());
-    live = true;
+    live ??= log.records.at(-1) ?? true;
     await new Promise<void>((resolve) => {
       log.appended.once('appended', resolve);
       call.once('cancelled', resolve);
@@ -132,7 +160,7 @@ function allRange(
   return options.hasStart() ? [] : log.records.slice(0, index ?? log.records.length).toReversed();
 }
 
-function checkpoint(record: LogRecord): streamsPb.ReadResp {
+function checkpoint(record: Pick<LogRecord, 'position'>): streamsPb.ReadResp {
   const position = String(record.position);
   return new ReadResp().setCheckpoint(
     new ReadResp.Checkpoint().setCommitPosition(position).setPreparePosition(position),

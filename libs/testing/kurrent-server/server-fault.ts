@@ -19,5 +19,15 @@ export type ServerFault =
   | { readonly kind: 'not-leader'; readonly host: string; readonly port: number }
   | { readonly kind: 'status'; readonly code: number; readonly details: string };
 
+/**
+ * A fault of the checkpoints of some versions, by the report of it:
+ * - `beyond-the-log` (kurrent/EventStore#4892): a subscription from the first event that has none to send begins to be
+ *   live with a checkpoint at the largest number.
+ * - `before-its-event` (#4035): the first checkpoint of a live subscription lies at an event that is sent after it. Here
+ *   the connection breaks between the two.
+ * - `stuck` (#3697): each checkpoint of a live subscription is where it began to be live.
+ */
+export type CheckpointFault = 'beyond-the-log' | 'before-its-event' | 'stuck';
+
 /** Decides on each call; undefined serves it. */
 export type FaultPlan = (call: ServerCall) => ServerFault | undefined;

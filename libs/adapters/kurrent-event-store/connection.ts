@@ -50,6 +50,9 @@ const WIRE_DEADLINE_MS = 24 * 3_600_000;
  */
 const RENEW_MS = 3_000;
 
+/** An event as the client returns it. Links are never resolved, so that each has its own event. */
+export type ServerEvent = NonNullable<ResolvedEvent['event']>;
+
 const OF_LEADER = { requiresLeader: true } as const;
 
 /** The newest event of the log. */
@@ -115,18 +118,18 @@ export class Connection {
    * a node that follows may be behind an acknowledged append.
    * @throws StoreFault
    */
-  async readStream(name: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
+  async readStream(name: string, options: ReadStreamOptions): Promise<ServerEvent[]> {
     return this.read((client) => client.readStream(name, { ...options, ...OF_LEADER }), `read ${name}`);
   }
 
   /** The newest event of a stream, which may be missing. */
-  async newestOf(name: string): Promise<ResolvedEvent['event']> {
+  async newestOf(name: string): Promise<ServerEvent | undefined> {
     const [newest] = await this.readStream(name, {
       direction: 'backwards',
       fromRevision: 'end',
       maxCount: 1,
     });
-    return newest?.event;
+    return newest;
   }
 
   /**
@@ -134,7 +137,7 @@ export class Connection {
    * answers another call, the read goes on.
    * @throws StoreFault
    */
-  async readAll(options: ReadAllOptions): Promise<ResolvedEvent[]> {
+  async readAll(options: ReadAllOptions): Promise<ServerEvent[]> {
     return this.read(
       (client) => client.readAll({ ...options, ...OF_LEADER }),
       'read $all',
@@ -152,15 +155,15 @@ export class Connection {
     events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
     action: string,
     isServed?: (client: KurrentDBClient) => Promise<boolean>,
-  ): Promise<ResolvedEvent[]> {
+  ): Promise<ServerEvent[]> {
     return this.untilServed(
       () =>
         this.inTime(async (client, alive) => {
-          const found: ResolvedEvent[] = [];
+          const found: ServerEvent[] = [];
           try {
-            for await (const event of events(client)) {
+            for await (const { event } of events(client)) {
               alive();
-              found.push(event);
+              if (event) found.push(event);
             }
           } catch (error) {
             if (!isStreamNotFound(error)) throw error;
@@ -174,7 +177,7 @@ export class Connection {
   /** The newest event of the server's log, of any software; undefined if there is none. */
   async endOfLog(): Promise<LogPlace | undefined> {
     const [newest] = await this.readAll(AT_END);
-    const position = newest?.event?.position;
+    const position = newest?.position;
     return position && { commit: BigInt(position.commit), prepare: BigInt(position.prepare) };
   }
 

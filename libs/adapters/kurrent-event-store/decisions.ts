@@ -85,6 +85,6 @@ export class Decisions {
   private async look(request: string): Promise<Decision | undefined> {
     const stream = this.namespace.decisionStream(request);
     const [first] = await this.connection.readStream(stream, { maxCount: 1 });
-    return first?.event && this.remember(request, first.event.type);
+    return first && this.remember(request, first.type);
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { binaryEvent, jsonEvent } from '@kurrent/kurrentdb-client';
-import type { EventData, ResolvedEvent } from '@kurrent/kurrentdb-client';
+import type { EventData } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 import type { NewEvent, RecordedEvent } from '#event-store';
+import type { ServerEvent } from './connection.js';
 import type { Namespace } from './namespace.js';
 
 /** The place of an event in the request that appended it. */
@@ -13,7 +14,7 @@ export interface RequestPlace {
   readonly requestIndex: number;
   /** Number of events in the request, over all its streams. */
   readonly requestSize: number;
-  /** Earlier events of its stream at the server that belong to abandoned requests and are ignored. */
+  /** Earlier events of its stream at the server that are ignored: of abandoned requests and of other software. */
   readonly skipped: bigint;
   /** Whether the event is valid only after the decision on its request. */
   readonly pending: boolean;
@@ -21,8 +22,10 @@ export interface RequestPlace {
 
 /** A stored event with the parts that the port does not show. */
 export interface StoredRecord extends RecordedEvent, RequestPlace {
-  /** Revision in the stream at the server, including abandoned events. */
+  /** Revision in the stream at the server, including abandoned and foreign events. */
   readonly serverRevision: bigint;
+  /** Other software wrote it into the stream. It takes a revision of the server, and is nothing of the port. */
+  readonly isForeign: boolean;
 }
 
 /** The metadata at the server: a flat object of strings, because only that passes through all its versions. */
@@ -61,34 +64,43 @@ export function toServerEvent({ id, type, data, metadata }: NewEvent, place: Req
     : binaryEvent({ id: randomUUID(), type, data: Buffer.from(data, 'utf8'), metadata: { ...envelope } });
 }
 
-/** @throws StoreFault `store-foreign` for an event that other software wrote into the namespace */
-export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): StoredRecord {
-  const { event } = resolved;
-  const envelope = (event?.metadata ?? {}) as Partial<Envelope>;
-  if (!event?.position || typeof envelope.metadata !== 'string' || !envelope.request) {
-    throw new StoreFault(
-      'store-foreign',
-      `event ${event?.revision} of stream ${event?.streamId} was not written by this software, or the server is older than 22.6`,
-    );
+/** @throws StoreFault `store-foreign` if the server is too old */
+export function fromServerEvent(event: ServerEvent, namespace: Namespace): StoredRecord {
+  if (!event.position) {
+    throw new StoreFault('store-foreign', 'the server is older than 22.6: its events have no positions');
   }
   // The declared types are unreliable: some versions of the client return numbers for bigint.
   const serverRevision = BigInt(event.revision);
-  const skipped = BigInt(envelope.skipped ?? 0);
+  const envelope = envelopeOf(event.metadata);
+  const skipped = BigInt(envelope?.skipped ?? 0);
   return {
-    id: envelope.id ?? event.id,
+    id: envelope?.id ?? event.id,
     type: event.type,
     data: event.isJson ? JSON.stringify(event.data) : Buffer.from(event.data).toString('utf8'),
-    metadata: envelope.metadata,
+    metadata: envelope?.metadata ?? '',
     stream: namespace.streamOf(event.streamId),
     revision: serverRevision - skipped,
     position: BigInt(event.position.commit),
     serverRevision,
-    request: envelope.request,
-    requestIndex: Number(envelope.requestIndex),
-    requestSize: Number(envelope.requestSize),
+    isForeign: envelope === undefined,
+    request: envelope?.request ?? '',
+    requestIndex: Number(envelope?.requestIndex),
+    requestSize: Number(envelope?.requestSize),
     skipped,
-    pending: envelope.pending === 'true',
+    pending: envelope?.pending === 'true',
   };
+}
+
+/** Undefined for an event of other software. */
+function envelopeOf(metadata: unknown): Envelope | undefined {
+  const envelope = (metadata ?? {}) as Partial<Envelope>;
+  const { metadata: ours, request, requestIndex, requestSize, skipped = '0' } = envelope;
+  const texts: readonly unknown[] = [ours, request];
+  const numbers: readonly unknown[] = [requestIndex, requestSize, skipped];
+  const isOurs =
+    texts.every((text) => typeof text === 'string' && text !== '') &&
+    numbers.every((number) => typeof number === 'string' && /^\d+$/.test(number));
+  return isOurs ? (envelope as Envelope) : undefined;
 }
 
 /** The port's view of a stored event. */

@@ -1,7 +1,5 @@
-import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Connection } from './connection.js';
-import { fromServerEvent } from './envelope.js';
+import type { Connection, ServerEvent } from './connection.js';
 import type { Namespace } from './namespace.js';
 import { LogMarks } from './log-marks.js';
 import type { LogPlace } from './log-marks.js';
@@ -13,9 +11,9 @@ export interface LogPages {
   /** Position of the newest event of the store. */
   readonly head: () => Promise<bigint>;
   /** Events of the namespace. */
-  readonly own: (place: LogPlace | undefined, limit: number) => Promise<readonly ResolvedEvent[]>;
+  readonly own: (place: LogPlace | undefined, limit: number) => Promise<readonly ServerEvent[]>;
   /** The server's own events by which streams are limited or deleted. */
-  readonly limiting: (place: LogPlace | undefined, limit: number) => Promise<readonly ResolvedEvent[]>;
+  readonly limiting: (place: LogPlace | undefined, limit: number) => Promise<readonly ServerEvent[]>;
 }
 
 export interface KnownEndOptions {
@@ -99,21 +97,20 @@ export class KnownEnd {
     const { namespace, streams, guard } = this.options;
     let newest = this.known?.newest ?? (await reads.head());
     const place = this.known?.upTo ?? (newest > 0n ? { commit: newest, prepare: newest } : undefined);
-    for await (const resolved of pages(reads.own, place)) {
-      const { event } = resolved;
-      if (!event || event.type === '$streamDeleted' || !namespace.isData(event.streamId)) continue;
-      const record = fromServerEvent(resolved, namespace);
+    for await (const event of pages(reads.own, place)) {
+      if (event.type === '$streamDeleted' || !namespace.isData(event.streamId)) continue;
+      const record = streams.record(event);
       if (record.position > newest && (await streams.counts(record))) newest = record.position;
     }
     this.known = { newest, upTo: shown };
     const { summary } = guard;
     if (!summary || shown.commit - (this.marks.newest?.commit ?? 0n) < MARK_EVERY_BYTES) return;
     // Of several changes to a stream the last one counts: an earlier one must not be reported for a moment.
-    const limiting = new Map<string, ResolvedEvent['event']>();
-    for await (const { event } of pages(reads.limiting, this.marks.newest)) {
-      if (event) limiting.set(`${event.streamId} ${event.type}`, event);
+    const limiting = new Map<string, ServerEvent>();
+    for await (const event of pages(reads.limiting, this.marks.newest)) {
+      limiting.set(`${event.streamId} ${event.type}`, event);
     }
-    for (const event of limiting.values()) if (event) guard.note(event);
+    for (const event of limiting.values()) guard.note(event);
     await this.marks.write({ ...this.known, damage: guard.summary ?? summary });
   }
 }
@@ -121,11 +118,11 @@ export class KnownEnd {
 async function* pages(
   read: LogPages['own'],
   after: LogPlace | undefined,
-): AsyncGenerator<ResolvedEvent, void, void> {
+): AsyncGenerator<ServerEvent, void, void> {
   for (let place = after; ;) {
     const page = await read(place, PAGE);
     yield* page;
-    const last = page.at(-1)?.event?.position;
+    const last = page.at(-1)?.position;
     if (page.length < PAGE || !last) return;
     place = { commit: BigInt(last.commit), prepare: BigInt(last.prepare) };
   }

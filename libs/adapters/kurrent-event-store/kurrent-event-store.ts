@@ -14,6 +14,7 @@ import { Appends } from './appends.js';
 import { storeClosed } from './connection.js';
 import type { Connection } from './connection.js';
 import { Decisions } from './decisions.js';
+import { ForeignEvents } from './foreign-events.js';
 import { KnownEnd } from './known-end.js';
 import { LiveSignal } from './live-signal.js';
 import { LogReads } from './log-reads.js';
@@ -29,6 +30,7 @@ import { subscription } from './subscription.js';
 export interface KurrentEventStoreSettings {
   readonly onDrop: (drop: SubscriptionDrop) => void;
   readonly onDamage: (damage: readonly StreamDamage[]) => void;
+  readonly onForeign: (message: string) => void;
   readonly watchdogMs: number;
   readonly pendingGraceMs: number;
   readonly rememberedIds: number;
@@ -58,7 +60,8 @@ export class KurrentEventStore implements EventStore {
       onDamage: settings.onDamage,
       closing: this.closing.signal,
     });
-    this.streams = new StreamReads(connection, namespace, decisions, this.guard);
+    const foreign = new ForeignEvents(settings.onForeign);
+    this.streams = new StreamReads(connection, namespace, decisions, this.guard, foreign);
     this.end = new KnownEnd({
       ...{ connection, namespace, streams: this.streams, guard: this.guard },
       everyMs: settings.lookEveryMs,
@@ -67,7 +70,7 @@ export class KurrentEventStore implements EventStore {
     this.log = new LogReads(connection, namespace, decisions, this.streams, this.guard, this.end);
     this.appends = new Appends(
       connection,
-      new StreamTails(this.streams, decisions, settings.rememberedIds),
+      new StreamTails(this.streams, settings.rememberedIds),
       this.streams,
       new ServerWrites(connection, namespace, decisions, this.streams),
     );

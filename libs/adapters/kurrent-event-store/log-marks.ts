@@ -23,6 +23,8 @@ interface StoredMark extends Readonly<Record<'newest' | 'commit' | 'prepare', st
   readonly damage: GuardSummary;
 }
 
+const MARK = 'LogRead';
+
 /** The marks of a store, in a stream of the server that is not of the port. */
 export class LogMarks {
   private revision = -1n;
@@ -39,7 +41,7 @@ export class LogMarks {
   }
 
   /**
-   * The newest mark; undefined if there is none.
+   * The newest mark; undefined if there is none, or other software wrote after it: a whole scan makes the next one.
    * @throws StoreFault
    */
   async read(): Promise<LogMark | undefined> {
@@ -47,8 +49,9 @@ export class LogMarks {
     const newest = await this.connection.newestOf(stream);
     this.revision = BigInt(newest?.revision ?? -1);
     this.place = undefined;
-    if (!newest) return undefined;
-    const { newest: position, commit, prepare, damage } = newest.data as unknown as StoredMark;
+    const mark = newest?.type === MARK ? (newest.data as unknown as StoredMark) : undefined;
+    if (!mark) return undefined;
+    const { newest: position, commit, prepare, damage } = mark;
     this.place = { commit: BigInt(commit), prepare: BigInt(prepare) };
     return { upTo: this.place, newest: BigInt(position), damage };
   }
@@ -60,7 +63,7 @@ export class LogMarks {
     const data = { ...places, damage: { limited: { ...damage.limited }, deleted: { ...damage.deleted } } };
     try {
       const { nextExpectedRevision } = await connection.attempt((client, deadline) =>
-        client.appendToStream(namespace.markStream, jsonEvent({ type: 'LogRead', data }), {
+        client.appendToStream(namespace.markStream, jsonEvent({ type: MARK, data }), {
           streamState: revision < 0n ? 'no_stream' : revision,
           requiresLeader: true,
           deadline,

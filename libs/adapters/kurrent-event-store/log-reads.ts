@@ -1,12 +1,12 @@
 import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
-import type { Filter, ResolvedEvent } from '@kurrent/kurrentdb-client';
+import type { Filter } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { ReadAllOptions, RecordedEvent } from '#event-store';
-import type { Connection } from './connection.js';
+import type { Connection, ServerEvent } from './connection.js';
 import type { KnownEnd } from './known-end.js';
 import type { LogPlace } from './log-marks.js';
 import type { Decisions } from './decisions.js';
-import { fromServerEvent, recorded } from './envelope.js';
+import { recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';
 import type { Namespace } from './namespace.js';
 import { LongScans } from './long-scans.js';
@@ -21,10 +21,13 @@ import type { StreamReads } from './stream-reads.js';
  */
 const DECISIONS_AHEAD = 512;
 
+/** Largest page after one whose events are all ignored. */
+const MOST_READ_PAST = 1_024;
+
 /** The reads of the whole store: the server's log without other software's events and without abandoned ones. */
 export class LogReads {
   private readonly revisions: RevisionsOfPass;
-  private readonly scans = new LongScans<ResolvedEvent[]>();
+  private readonly scans = new LongScans<ServerEvent[]>();
 
   constructor(
     private readonly connection: Connection,
@@ -44,12 +47,14 @@ export class LogReads {
     let bound = after;
     let place = direction === 'forwards' ? this.end.beginningAfter(after ?? 0n) : undefined;
     const pass = direction === 'forwards' ? this.revisions.passAfter(after ?? 0n) : undefined;
-    for (;;) {
-      // One more than needed: forwards, the server returns the event at the start position again.
-      const maxCount = limit - found.length + 1;
+    for (let ignored = 0; ;) {
+      // One more than needed: forwards, the server returns the event at the start position again. More among events that
+      // are ignored, so that they do not cost a call each.
+      const maxCount = Math.max(limit - found.length + 1, Math.min(ignored * 2, MOST_READ_PAST));
+      const before = found.length;
       const page = await this.page(place ?? bound, maxCount, direction);
-      const records = this.ownEvents(page).map((resolved) => fromServerEvent(resolved, this.namespace));
-      const last = page.at(-1)?.event?.position;
+      const records = this.ownEvents(page).map((event) => this.streams.record(event));
+      const last = page.at(-1)?.position;
       const isFull = page.length === maxCount;
       if (direction === 'forwards' && isFull && last && records.some((record) => this.isUndecided(record))) {
         this.ownEvents(await this.page(last, DECISIONS_AHEAD, direction));
@@ -69,6 +74,7 @@ export class LogReads {
         if (pass) this.revisions.end(pass);
         return found;
       }
+      ignored = found.length === before ? page.length : 0;
       bound = BigInt(last.commit);
       place = undefined;
     }
@@ -78,15 +84,13 @@ export class LogReads {
    * The events of the port. Decisions follow their events in the log, so that most are in the same page. The server adds
    * an event to a stream that it deletes for good.
    */
-  private ownEvents(page: readonly ResolvedEvent[]): ResolvedEvent[] {
-    return page.filter(({ event }) => {
-      if (event?.type === '$streamDeleted') {
-        this.guard.note(event);
-        return false;
-      }
-      const request = event && this.namespace.requestOf(event.streamId);
-      if (event && request !== undefined) this.decisions.remember(request, event.type);
-      return event && request === undefined;
+  private ownEvents(page: readonly ServerEvent[]): ServerEvent[] {
+    return page.filter((event) => {
+      const request = this.namespace.requestOf(event.streamId);
+      if (event.type === '$streamDeleted') this.guard.note(event);
+      else if (request !== undefined) this.decisions.remember(request, event.type);
+      else return true;
+      return false;
     });
   }
 
@@ -111,7 +115,7 @@ export class LogReads {
     maxCount: number,
     direction: 'forwards' | 'backwards',
     filter: Filter = streamNameFilter({ prefixes: this.namespace.prefixes }),
-  ): Promise<ResolvedEvent[]> {
+  ): Promise<ServerEvent[]> {
     const end = direction === 'forwards' ? 'start' : 'end';
     const place = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
     const fromEnd = place === undefined || (direction === 'forwards' && place.commit <= 0n);

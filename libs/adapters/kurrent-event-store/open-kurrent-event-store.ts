@@ -15,6 +15,11 @@ export interface KurrentEventStoreOptions {
   readonly onDrop?: (drop: SubscriptionDrop) => void;
   /** Called with all damaged streams whenever they change. It may not throw. */
   readonly onDamage?: (damage: readonly StreamDamage[]) => void;
+  /**
+   * Called once for each stream of the store in which other software wrote, up to a number, with what to do. It may not
+   * throw.
+   */
+  readonly onForeign?: (message: string) => void;
   /** Called when an outage of the server begins and when it ends. It may not throw. */
   readonly onOutage?: (report: OutageReport) => void;
   /** Timeout of one call, in milliseconds. Default 5,000. */
@@ -67,6 +72,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
   const store = new KurrentEventStore(connection, namespace, {
     onDrop: options.onDrop ?? (() => undefined),
     onDamage: options.onDamage ?? (() => undefined),
+    onForeign: options.onForeign ?? (() => undefined),
     watchdogMs: options.watchdogMs ?? 10_000,
     pendingGraceMs: options.pendingGraceMs ?? 2_000,
     rememberedIds: options.rememberedIds ?? 200_000,

@@ -165,16 +165,6 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s under faults', (version
     });
     await small.stop();
   });
-
-  it('refuses events that other software wrote into the namespace', async () => {
-    const stream = `${stores.namespaceOf(store)}.round-1`;
-    const id = newEvent().id;
-    const bytes = Buffer.from('{}');
-    server.log.write([
-      { stream, expected: -1n, records: [{ id, type: 'A', isJson: true, data: bytes, metadata: bytes }] },
-    ]);
-    expect(await rejectionOf(store.readAll())).toMatchObject({ code: 'store-foreign' });
-  });
 });
 
 describe('opening a KurrentDB store', () => {

@@ -1,10 +1,10 @@
-import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { ReadStreamOptions, RecordedEvent } from '#event-store';
-import type { Connection } from './connection.js';
+import type { Connection, ServerEvent } from './connection.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';
+import type { ForeignEvents } from './foreign-events.js';
 import { isDeleted } from './server-errors.js';
 import type { Namespace } from './namespace.js';
 import type { StreamGuard } from './stream-guard.js';
@@ -24,10 +24,18 @@ export class StreamReads {
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
     private readonly guard: StreamGuard,
+    private readonly foreign: ForeignEvents,
   ) {}
 
+  /** The record of an event in one of the store's streams, whoever wrote it. */
+  record(event: ServerEvent): StoredRecord {
+    const record = fromServerEvent(event, this.namespace);
+    if (record.isForeign) this.foreign.note(event);
+    return record;
+  }
+
   /**
-   * Everything from a revision at the server on, including abandoned and undecided events.
+   * Everything from a revision at the server on, including abandoned, undecided and foreign events.
    * @throws StoreFault `store-damaged` if events are missing
    */
   async records(stream: string, from: bigint, limit = NO_LIMIT): Promise<StoredRecord[]> {
@@ -59,12 +67,14 @@ export class StreamReads {
 
   /** Whether an event is valid, or may become valid. */
   async counts(record: StoredRecord): Promise<boolean> {
+    if (record.isForeign) return false;
     return !record.pending || (await this.decisions.settle(record.request)) === 'committed';
   }
 
   /**
-   * The start at the server of a read from a revision of the port. Abandoned events only raise revisions, so forwards
-   * it is the revision itself; backwards it may be higher by the number of abandoned events in the stream.
+   * The start at the server of a read from a revision of the port. Ignored events only raise revisions, so forwards it is
+   * the revision itself; backwards it may be higher by the number of ignored events in the stream. A foreign event does
+   * not know it.
    */
   private async firstServerRevision(
     stream: string,
@@ -75,6 +85,7 @@ export class StreamReads {
     if (from === undefined) return 'end';
     const [last] = await this.page(stream, { fromRevision: 'end', maxCount: 1, direction });
     if (!last) return undefined;
+    if (last.isForeign) return 'end';
     const highest = from + last.skipped + 1n;
     return highest < last.serverRevision ? highest : last.serverRevision;
   }
@@ -82,7 +93,7 @@ export class StreamReads {
   private async page(stream: string, options: PageOptions): Promise<StoredRecord[]> {
     this.guard.assertWhole(stream);
     const name = this.namespace.dataStream(stream);
-    let events: ResolvedEvent[];
+    let events: ServerEvent[];
     try {
       events = await this.connection.readStream(name, options);
     } catch (error) {
@@ -91,7 +102,7 @@ export class StreamReads {
       this.guard.assertWhole(stream);
       throw error;
     }
-    const records = events.map((event) => fromServerEvent(event, this.namespace));
+    const records = events.map((event) => this.record(event));
     await this.assertWhole(stream, records, options);
     return records;
   }

@@ -1,11 +1,10 @@
-import type { Decisions } from './decisions.js';
 import type { StreamReads } from './stream-reads.js';
 
 /** A writer's knowledge of a stream: its end and its ids. */
 export interface StreamTail {
-  /** Last revision at the server, including abandoned events; -1 if there is no such stream. */
+  /** Last revision at the server, including ignored events; -1 if there is no such stream. */
   readonly serverRevision: bigint;
-  /** Events of abandoned requests in the stream. */
+  /** Ignored events in the stream: of abandoned requests and of other software. */
   readonly skipped: bigint;
   /** Last revision of the port; undefined if the stream has no events. */
   readonly revision: bigint | undefined;
@@ -30,7 +29,6 @@ export class StreamTails {
   /** @param maxIds largest number of ids over all streams; the least recently used streams are dropped */
   constructor(
     private readonly reads: StreamReads,
-    private readonly decisions: Decisions,
     private readonly maxIds: number,
   ) {}
 
@@ -46,7 +44,7 @@ export class StreamTails {
     const records = await this.reads.records(stream, tail.serverRevision + 1n);
     let added = 0;
     for (const record of records) {
-      const counts = !record.pending || (await this.decisions.settle(record.request)) === 'committed';
+      const counts = await this.reads.counts(record);
       tail.serverRevision = record.serverRevision;
       if (counts) {
         tail.ids.set(record.id, record.serverRevision);

@@ -41,6 +41,13 @@ describe('the status of a ledger', () => {
     expect(await ledgerStatus(PROJECTIONS, watch)).toEqual({ projections: HOST });
   });
 
+  it('warns of events of other software in streams of the ledger, and is ready', async () => {
+    const watch = new StoreWatch();
+    watch.foreign();
+    const { reasons, warnings } = readinessOf(await ledgerStatus(PROJECTIONS, watch));
+    expect([reasons, warnings]).toEqual([[], [expect.objectContaining({ code: 'foreign-events' })]]);
+  });
+
   it('names the server and the cause of an outage, without asking it', async () => {
     const watch = new StoreWatch();
     const never = { status: () => new Promise<never>(() => undefined) };

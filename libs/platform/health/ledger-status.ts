@@ -19,6 +19,8 @@ export interface LedgerStatus {
   readonly heldLogs?: readonly HeldLog[];
   /** Streams that the event store refuses, because they lost events; absent if there are none. */
   readonly damagedStreams?: readonly string[];
+  /** Other software wrote into streams of the event store; absent if none was seen. */
+  readonly foreignEvents?: true;
   /** Absent if the event store does not answer. */
   readonly projections?: HostStatus;
 }
@@ -26,7 +28,7 @@ export interface LedgerStatus {
 /** Reads the state of a ledger. It always answers, within a few seconds. */
 export async function ledgerStatus(
   projections: Pick<ProjectionHost, 'status'>,
-  watch: Pick<StoreWatch, 'fault' | 'damagedStreams' | 'heldLogs' | 'outageMessage'>,
+  watch: Pick<StoreWatch, 'fault' | 'damagedStreams' | 'hasForeignEvents' | 'heldLogs' | 'outageMessage'>,
 ): Promise<LedgerStatus> {
   const { outageMessage } = watch;
   if (outageMessage !== undefined) {
@@ -36,11 +38,12 @@ export async function ledgerStatus(
     try {
       const host = await projections.status();
       const fault = await watch.fault();
-      const { damagedStreams, heldLogs } = watch;
+      const { damagedStreams, hasForeignEvents, heldLogs } = watch;
       return {
         ...(fault && { storeFault: fault.code, storeFaultDetail: fault.message }),
         ...(heldLogs.length > 0 && { heldLogs }),
         ...(damagedStreams.length > 0 && { damagedStreams }),
+        ...(hasForeignEvents && { foreignEvents: true }),
         projections: host,
       };
     } catch (error) {

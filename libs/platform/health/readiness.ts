@@ -117,7 +117,16 @@ function warningsOf(status: ProcessStatus): readonly Reason[] {
             message: `${damagedStreams.length} streams that lost events are refused; the log names them`,
           },
         ];
-  return [...lost, ...shown(heldLogWarnings(status))];
+  const foreign = status.foreignEvents
+    ? [
+        {
+          code: 'foreign-events',
+          message:
+            'other software wrote into streams of the ledger; its events are passed over, and the log names the streams',
+        },
+      ]
+    : [];
+  return [...lost, ...foreign, ...shown(heldLogWarnings(status))];
 }
 
 /** The message does not change while the log grows, so that it is one condition. */

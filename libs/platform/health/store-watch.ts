@@ -63,6 +63,7 @@ export interface KnownFault {
 export class StoreWatch {
   private last: { readonly fault: KnownFault; readonly atMs: number } | undefined;
   private outageNow: string | undefined;
+  private hasForeign = false;
   private damage: readonly StreamDamage[] = [];
   private probe: { readonly fault: Promise<KnownFault | undefined>; readonly atMs: number } | undefined;
 
@@ -128,6 +129,16 @@ export class StoreWatch {
   /** Takes note of all damaged streams of the store. */
   damaged(damage: readonly StreamDamage[]): void {
     this.damage = damage;
+  }
+
+  /** Takes note of events that other software wrote into streams of the store. */
+  foreign(): void {
+    this.hasForeign = true;
+  }
+
+  /** Whether other software wrote into streams of the store, as far as this process has read them. */
+  get hasForeignEvents(): boolean {
+    return this.hasForeign;
   }
 
   /** The streams that the store refuses, because they lost events. */

@@ -69,7 +69,10 @@ export interface LedgerOptions {
   readonly onCondition?: (report: ConditionReport) => void;
   /** Called when an outage of a server begins and when it ends. */
   readonly onOutage?: (report: OutageReport) => void;
-  /** Called once for each damaged stream of the event store, with what happened and what to do. */
+  /**
+   * Called once for each stream of the event store that is damaged or in which other software wrote, with what happened and
+   * what to do.
+   */
   readonly onDamage?: (message: string) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
@@ -116,7 +119,11 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
         reported.add(message);
       }
     };
-    const events = keep(await openEventStore(configuration, metrics, { onDamage, onOutage }));
+    const onForeign = (message: string): void => {
+      watch.foreign();
+      options.onDamage?.(message);
+    };
+    const events = keep(await openEventStore(configuration, metrics, { onDamage, onForeign, onOutage }));
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     files.push(events);
@@ -170,6 +177,7 @@ async function openEventStore(
   metrics: Metrics | undefined,
   listeners: {
     onDamage: (damage: readonly StreamDamage[]) => void;
+    onForeign: (message: string) => void;
     onOutage: (report: OutageReport) => void;
   },
 ): Promise<EventStore & LogHolder> {

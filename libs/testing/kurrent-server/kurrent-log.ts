@@ -36,6 +36,9 @@ export const STREAM_EXISTS = -4n;
 /** The revision of the event that deletes a stream for good, and the limit of one that is deleted softly. */
 export const LAST_REVISION = 2n ** 63n - 1n;
 
+/** The type of an event that stands for another. */
+export const LINK = '$>';
+
 /** The limits in a stream's metadata, by their names at the server. */
 export interface StreamMetadata {
   readonly $maxCount?: number;
@@ -112,6 +115,28 @@ export class KurrentLog {
   tombstone(stream: string): void {
     this.add(stream, [systemRecord('$streamDeleted', '{}')], LAST_REVISION);
     this.appended.emit('appended');
+  }
+
+  /** As other software does: events of its own in any stream. */
+  addForeign(stream: string, count = 1, metadata = ''): void {
+    this.add(
+      stream,
+      Array.from({ length: count }, () => systemRecord('OrderPlaced', '{"order":1}', metadata)),
+    );
+    this.appended.emit('appended');
+  }
+
+  /** As a projection of the server does: an event that stands for one of another stream. */
+  addLink(stream: string, target: Pick<LogRecord, 'stream' | 'revision'>): void {
+    this.add(stream, [{ ...systemRecord(LINK, `${target.revision}@${target.stream}`), isJson: false }]);
+    this.appended.emit('appended');
+  }
+
+  /** The event that a link stands for; undefined for other events, and where it is gone. */
+  targetOf({ type, data }: LogRecord): LogRecord | undefined {
+    if (type !== LINK) return undefined;
+    const [, revision = '', stream = ''] = /^(\d+)@(.*)$/.exec(Buffer.from(data).toString('utf8')) ?? [];
+    return this.stream(stream).find((record) => String(record.revision) === revision);
   }
 
   /** Takes away for good what no read of a stream shows, except the last event of each stream. */
@@ -218,6 +243,6 @@ export class KurrentLog {
   }
 }
 
-function systemRecord(type: string, text: string): ProposedRecord {
-  return { id: randomUUID(), type, isJson: true, data: Buffer.from(text), metadata: Buffer.from('') };
+function systemRecord(type: string, text: string, metadata = ''): ProposedRecord {
+  return { id: randomUUID(), type, isJson: true, data: Buffer.from(text), metadata: Buffer.from(metadata) };
 }

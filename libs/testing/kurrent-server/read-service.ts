@@ -6,9 +6,17 @@ import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { eventFilter } from './event-filter.js';
+import { LINK } from './kurrent-log.js';
 import type { KurrentLog, LogRecord } from './kurrent-log.js';
 import type { CheckpointFault } from './server-fault.js';
-import { eventResponse, serviceError, streamDeleted, streamIdentifier, streamNameOf } from './wire.js';
+import {
+  eventResponse,
+  linkResponse,
+  serviceError,
+  streamDeleted,
+  streamIdentifier,
+  streamNameOf,
+} from './wire.js';
 
 type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
 
@@ -54,10 +62,11 @@ export async function serveRead(log: KurrentLog, call: ReadCall, scan: Scan): Pr
   }
   const filter = options.getFilter();
   const wanted = eventFilter(filter);
+  const respond = responder(log, options);
   let sent = 0;
   let page: LogRecord[] = [];
   const flush = async (): Promise<void> => {
-    for (const record of page.slice(0, limit - sent)) await write(call, eventResponse(record));
+    for (const record of page.slice(0, limit - sent)) await write(call, respond(record));
     sent += page.length;
     page = [];
   };
@@ -85,6 +94,7 @@ export async function serveSubscription(log: KurrentLog, call: ReadCall, pushing
   const from = options.getAll() ?? new ReadReq.Options.AllOptions();
   const filter = options.getFilter();
   const wanted = eventFilter(filter);
+  const respond = responder(log, options);
   const interval = CHECKPOINT_EVERY * (filter?.getCheckpointintervalmultiplier() ?? 1);
   const position = from.getPosition();
   if (position && BigInt(position.getCommitPosition()) > LARGEST_POSITION) {
@@ -111,7 +121,7 @@ export async function serveSubscription(log: KurrentLog, call: ReadCall, pushing
           await setTimeout(FLUSH_MS);
           return pushing.onBreak();
         }
-        await write(call, eventResponse(record));
+        await write(call, respond(record));
         sent += 1;
       }
       if (filter && considered % interval === 0) {
@@ -130,6 +140,17 @@ export async function serveSubscription(log: KurrentLog, call: ReadCall, pushing
     });
     await setImmediate();
   }
+}
+
+/** Links stay as they are, unless the call asks for their events. */
+function responder(
+  log: KurrentLog,
+  options: streamsPb.ReadReq.Options,
+): (record: LogRecord) => streamsPb.ReadResp {
+  return (record) =>
+    options.getResolveLinks() && record.type === LINK
+      ? linkResponse(record, log.targetOf(record))
+      : eventResponse(record);
 }
 
 function streamRange(

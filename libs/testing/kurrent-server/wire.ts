@@ -13,6 +13,27 @@ const TICKS_PER_MS = 10_000n;
 
 /** A stored record in the answer to a read. */
 export function eventResponse(record: LogRecord): streamsPb.ReadResp {
+  return response(record, (read) => read.setEvent(recordedEvent(record)));
+}
+
+/** A link in the answer to a read that resolves links; its event may be gone. */
+export function linkResponse(link: LogRecord, target: LogRecord | undefined): streamsPb.ReadResp {
+  return response(link, (read) => {
+    read.setLink(recordedEvent(link));
+    if (target) read.setEvent(recordedEvent(target));
+  });
+}
+
+function response(
+  { position }: LogRecord,
+  fill: (read: streamsPb.ReadResp.ReadEvent) => void,
+): streamsPb.ReadResp {
+  const read = new streamsPb.ReadResp.ReadEvent().setCommitPosition(String(position));
+  fill(read);
+  return new streamsPb.ReadResp().setEvent(read);
+}
+
+function recordedEvent(record: LogRecord): streamsPb.ReadResp.ReadEvent.RecordedEvent {
   const event = new streamsPb.ReadResp.ReadEvent.RecordedEvent()
     .setId(new sharedPb.UUID().setString(record.id))
     .setStreamIdentifier(streamIdentifier(record.stream))
@@ -26,8 +47,7 @@ export function eventResponse(record: LogRecord): streamsPb.ReadResp {
     .set('type', record.type)
     .set('created', String(BigInt(record.createdMs) * TICKS_PER_MS))
     .set('content-type', record.isJson ? 'application/json' : 'application/octet-stream');
-  const read = new streamsPb.ReadResp.ReadEvent().setEvent(event).setCommitPosition(String(record.position));
-  return new streamsPb.ReadResp().setEvent(read);
+  return event;
 }
 
 export function streamIdentifier(stream: string): sharedPb.StreamIdentifier {

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { jsonEvent } from '@kurrent/kurrentdb-client';
 import { randomUUID } from 'node:crypto';
-import type { Connection } from './connection.js';
+import { StoreFault } from '#event-store';
+import type { Connection, ServerEvent } from './connection.js';
 import type { Namespace } from './namespace.js';
 import { isWrongRevision } from './server-errors.js';
 
@@ -28,9 +29,12 @@ export class Decisions {
     private readonly graceMs: number,
   ) {}
 
-  /** Stores a decision that was read. */
-  remember(request: string, type: string): Decision {
-    const decision = type === TYPES.committed ? 'committed' : 'abandoned';
+  /** Takes note of an event in the stream of a request. Only the first one decides, whoever writes there later. */
+  note(request: string, { type, revision }: Pick<ServerEvent, 'type' | 'revision'>): void {
+    if (BigInt(revision) === 0n) this.remember(request, type === TYPES.committed ? 'committed' : 'abandoned');
+  }
+
+  private remember(request: string, decision: Decision): Decision {
     const [oldest] = this.known.keys();
     if (this.known.size >= KEPT && oldest !== undefined) this.known.delete(oldest);
     this.known.set(request, decision);
@@ -60,10 +64,11 @@ export class Decisions {
     const event = jsonEvent({ id: randomUUID(), type: TYPES[decision], data: {} });
     return this.connection.untilServed(async () => {
       try {
-        await this.connection.attempt((client, deadline) =>
+        const { nextExpectedRevision } = await this.connection.attempt((client, deadline) =>
           client.appendToStream(stream, event, { streamState: 'no_stream', requiresLeader: true, deadline }),
         );
-        return this.remember(request, event.type);
+        if (BigInt(nextExpectedRevision) > 0n) throw lostFirst(stream);
+        return this.remember(request, decision);
       } catch (error) {
         const made = isWrongRevision(error) ? await this.look(request) : undefined;
         if (made) return made;
@@ -85,6 +90,19 @@ export class Decisions {
   private async look(request: string): Promise<Decision | undefined> {
     const stream = this.namespace.decisionStream(request);
     const [first] = await this.connection.readStream(stream, { maxCount: 1 });
-    return first && this.remember(request, first.type);
+    if (!first) return undefined;
+    this.note(request, first);
+    const decision = this.known.get(request);
+    if (decision) return decision;
+    throw lostFirst(stream);
   }
+}
+
+/** A deleted stream takes another first event, which decides nothing. */
+function lostFirst(stream: string): StoreFault {
+  return new StoreFault(
+    'store-damaged',
+    `stream ${stream} lost its first event at the server, by which a request is valid or not; take the limit out of its ` +
+      'metadata, or restore the event store from a backup that holds the event',
+  );
 }

@@ -88,7 +88,7 @@ export class LogReads {
     return page.filter((event) => {
       const request = this.namespace.requestOf(event.streamId);
       if (event.type === '$streamDeleted') this.guard.note(event);
-      else if (request !== undefined) this.decisions.remember(request, event.type);
+      else if (request !== undefined) this.decisions.note(request, event);
       else return true;
       return false;
     });

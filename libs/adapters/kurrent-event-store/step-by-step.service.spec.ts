@@ -97,6 +97,45 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     });
   });
 
+  it.each([
+    ['stays valid', 3, 'AppendAbandoned'],
+    ['stays abandoned', 2, 'AppendCommitted'],
+  ])('%s when others write into the stream of its decision', async (_, crash, opposite) => {
+    const writer = await openDoomed();
+    crashAt(crash, 'drop-after');
+    await rejectionOf(writer.append(request));
+    recover();
+    const reader = await open();
+    const before = await everyView(reader);
+    const decision = server.log.records.find(({ stream }) => stream.startsWith(`${namespace}-append-`));
+    server.log.addForeign(String(decision?.stream), 2);
+    server.log.addForeign(String(decision?.stream), 1, '{}', opposite);
+    for (const store of [reader, await open()]) expect(await everyView(store)).toEqual(before);
+    expect(before[0]).toHaveLength(crash === 3 ? 6 : 0);
+  });
+
+  it.each([
+    [
+      'limited',
+      (stream: string) => {
+        server.log.addForeign(stream, 1, '{}', 'AppendAbandoned');
+        server.log.setMetadata(stream, { $maxCount: 1 });
+      },
+    ],
+    ['deleted', (stream: string) => server.log.deleteStream(stream)],
+  ])('is damaged, and not abandoned, when the stream of its decision is %s', async (_, deed) => {
+    await (await open()).append(request);
+    const decision = server.log.records.find(({ stream }) => stream.startsWith(`${namespace}-append-`));
+    deed(String(decision?.stream));
+    for (const reader of [await open(), await open()]) {
+      expect(await rejectionOf(reader.readStream(request[0]!.stream))).toMatchObject({
+        code: 'store-damaged',
+        message: expect.stringContaining(String(decision?.stream)) as string,
+      });
+      expect(await reader.readAll()).toHaveLength(6);
+    }
+  });
+
   it('leaves no gap in the revisions of a stream that continues, read either way and from anywhere', async () => {
     const store = await open();
     const stream = request[0]?.stream ?? '';

@@ -118,10 +118,10 @@ export class KurrentLog {
   }
 
   /** As other software does: events of its own in any stream. */
-  addForeign(stream: string, count = 1, metadata = ''): void {
+  addForeign(stream: string, count = 1, metadata = '', type = 'OrderPlaced'): void {
     this.add(
       stream,
-      Array.from({ length: count }, () => systemRecord('OrderPlaced', '{"order":1}', metadata)),
+      Array.from({ length: count }, () => systemRecord(type, '{"order":1}', metadata)),
     );
     this.appended.emit('appended');
   }

@@ -14,12 +14,15 @@ import type { FloorStep, StreamKind } from './streams.js';
 export interface StreamChange {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
-  readonly events: {
-    readonly event: DomainEvent;
-    readonly occurredAt: IsoInstant;
-    /** The booking time: never before that of the step that it follows. */
-    readonly booksAt: IsoInstant;
-  }[];
+  readonly events: Decided[];
+}
+
+/** An event that a command has decided. */
+export interface Decided {
+  readonly event: DomainEvent;
+  readonly occurredAt: IsoInstant;
+  /** The booking time: never before that of the step that it follows. */
+  readonly booksAt: IsoInstant;
 }
 
 interface LoadedStream extends StreamChange {
@@ -101,6 +104,11 @@ export class CommandSession {
     const rest = this.turns.spend(1 + decision.events.length);
     if (rest) await rest;
     return decision.events;
+  }
+
+  /** Adds a note to a stream that this command has read. No decider decides it: a note is never refused. */
+  note(stream: string, event: DomainEvent, at: Omit<Decided, 'event'>): void {
+    this.loaded.get(stream)!.events.push({ ...at, event });
   }
 
   /** The events of a stream as they were read, without what this command has decided for it. */

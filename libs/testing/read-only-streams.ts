@@ -19,6 +19,9 @@ const HISTORY =
 const BESIDE_CLOSE = 'a correction that is recorded beside the close of its day posts to the next open day';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
+/** What every use case may read. */
+const READ_BY_ALL: Readonly<Record<string, string>> = { books: HISTORY };
+
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
 const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OpenRound: { table: TERMS, pit: TERMS },
@@ -26,22 +29,14 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     table: TERMS,
     pit: TERMS,
     tableDay: 'whether a round is open in the place in play only decides which place is in play afterwards',
-    books: HISTORY,
   },
   RecordIrregularity: { table: TERMS },
-  CorrectSettlement: {
-    gamingDay: BESIDE_CLOSE,
-    books: HISTORY,
-  },
+  CorrectSettlement: { gamingDay: BESIDE_CLOSE },
   PrepareAdjustment: { table: SAME_GAME },
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },
-  SettleRound: { books: HISTORY },
-  VoidRound: { books: HISTORY },
-  SettleAmountDue: { books: HISTORY },
-  CollectFromMarker: { books: HISTORY },
-  CollectFromPosition: { round: MARKERS, books: HISTORY },
+  CollectFromPosition: { round: MARKERS },
   CompleteShoe: { round: MARKERS },
   PrepareForm: { round: MARKERS },
   PrepareRecovery: {
@@ -96,7 +91,7 @@ export function withoutReadOnlyStreams(useCase: UseCase): UseCase {
       const read = new Set<string>();
       await useCase.run(noting(session, read));
       const written = new Set(session.changes().map(({ stream }) => stream));
-      const allowed = READ_ONLY[useCase.name] ?? {};
+      const allowed = { ...READ_BY_ALL, ...READ_ONLY[useCase.name] };
       const only = [...read].filter(
         (stream) => !written.has(stream) && !(parseStreamName(stream).category in allowed),
       );

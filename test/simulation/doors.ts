@@ -17,7 +17,7 @@ import type { FloorClocks } from './floor/floor-clocks.js';
 import type { Pit } from './floor/pit.js';
 import type { House } from './house.js';
 import { Journal } from './journal.js';
-import { naiveLateness } from './naive/naive-late.js';
+import { isNaivelyLate } from './naive/naive-late.js';
 import { RecordingTimes } from './recording-times.js';
 
 /** The number of latest receipts from which a command is chosen for a repetition. */
@@ -265,9 +265,8 @@ export class Doors {
     const { act, decided } = sent;
     const { books } = this.behind.pit;
     const recordedMs = Date.parse(receipt.events[0]?.metadata['recordedAt'] ?? '');
-    const { events } = receipt;
-    const late = naiveLateness({ useCase: act.useCase.name, atMs: act.atMs, recordedMs, events });
-    for (let times = 0; times < late; times++) books.findAt(act.place, 'exception recorded-late', act.atMs);
+    if (isNaivelyLate({ useCase: act.useCase.name, atMs: act.atMs, recordedMs }))
+      books.findAt(act.place, 'exception recorded-late', act.atMs);
     const { newestMs } = books;
     this.acknowledged += 1;
     act.enter(act.actor);

@@ -7,7 +7,6 @@ import { ROUND, SHOE } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { open, roundsStarted, streamOfPlace } from './round-opening.js';
 import type { OpeningPlace } from './round-opening.js';
-import { noteLateRecording } from './late-recording.js';
 import { observe, settle, voidAndClose } from './rounds.js';
 import type { SettlementRequest, WagerRequest } from './rounds.js';
 
@@ -62,7 +61,6 @@ export const recordRound = useCase<WholeRound>({
     const context = times.turns.at(-1)?.settledAt ?? times.end.settledAt;
     if (voided) await voidAndClose(session, roundId, voided, context);
     await assertOver(session, roundId);
-    await noteLateRecording(session, roundId);
     if (request.lastHandAnnounced) {
       await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', whole: true, context });
     }

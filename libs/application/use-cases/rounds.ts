@@ -15,7 +15,6 @@ import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
-import { noteLateRecording } from './late-recording.js';
 import { notePastRollOver } from './places.js';
 import { assertCorrectsAnew, assertDidNotCorrect, assertRecordedNothing } from './round-duties.js';
 
@@ -81,7 +80,6 @@ export const settleRound = useCase<{ roundId: string } & SettlementRequest>({
   stream: streamOfRound,
   decide: async (session, { roundId, ...settlement }) => {
     await settle(session, roundId, settlement, session.context);
-    await noteLateRecording(session, roundId);
   },
 });
 
@@ -123,7 +121,6 @@ export const voidRound = useCase<{ roundId: string } & VoidRequest>({
   stream: streamOfRound,
   decide: async (session, { roundId, ...request }) => {
     await voidAndClose(session, roundId, request, session.context);
-    await noteLateRecording(session, roundId);
   },
 });
 
@@ -168,7 +165,6 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
     for (const event of events) {
       if (event.type === 'SettlementCorrected') await assertCorrectsAnew(session, roundId, event.data);
     }
-    await noteLateRecording(session, roundId);
     if (place.kind !== 'shoe' || before.status === 'none') return;
     const { shoeId } = place;
     const rules = shoeRulesOf(game);
@@ -206,7 +202,6 @@ export const settleAmountDue = useCase<{
   decide: async (session, { roundId, ...payment }) => {
     await session.decide(ROUND, roundId, { type: 'SettleAmountDue', ...payment, context: session.context });
     await assertDidNotCorrect(session, roundId, payment.wagerId);
-    await noteLateRecording(session, roundId);
   },
 });
 

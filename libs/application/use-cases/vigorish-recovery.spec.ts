@@ -217,7 +217,7 @@ describe('the recovery of documented vigorish', () => {
       occurredAt: new Date(Date.parse(AN_EVENING) + of * 3_600_000).toISOString(),
     });
     await floor.series('VS', 20, 'recovery-form');
-    floor.nowMs = Date.parse(AN_EVENING) + 40 * 3_600_000;
+    floor.nowMs = Date.parse(AN_EVENING) + 20 * 3_600_000;
     await recovered(floor, 'VR-000001', 200);
     await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 500 }), hour(12));
     // Taken before that count by another dealer, who recorded it later.

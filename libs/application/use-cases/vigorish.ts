@@ -6,7 +6,6 @@ import { occurredAtOf } from '../stream-history.js';
 import { ROUND, SHOE, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
-import { noteLateRecording } from './late-recording.js';
 import { markersAt } from './shoes.js';
 
 /**
@@ -99,5 +98,4 @@ async function collect(
     ...(onForm !== undefined && { onForm }),
     context: session.context,
   });
-  await noteLateRecording(session, roundId);
 }

@@ -1,3 +1,4 @@
+import type { ControlExceptionRecorded } from '../command-context.js';
 import { citation, id, integer, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
@@ -84,4 +85,4 @@ export const SeriesExhausted = event('SeriesExhausted', {
 });
 export type SeriesExhausted = Declared<typeof SeriesExhausted>;
 
-export type FormSeriesEvent = EventsOf<typeof events>;
+export type FormSeriesEvent = EventsOf<typeof events> | ControlExceptionRecorded;

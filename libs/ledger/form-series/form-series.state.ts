@@ -25,5 +25,7 @@ export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent)
       return { ...state, lost: state.lost.filter((serial) => serial !== event.data.serial) };
     case 'SeriesExhausted':
       return { ...state, status: 'exhausted' };
+    case 'ControlExceptionRecorded':
+      return state;
   }
 }

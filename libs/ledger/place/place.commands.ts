@@ -51,13 +51,3 @@ export interface ReplacePlace extends InPlace {
   readonly type: 'ReplacePlace';
   readonly place: RoundPlace;
 }
-
-/** Notes that a fact of a round was recorded long after it happened. */
-export interface NoteLateRecording extends InPlace {
-  readonly type: 'NoteLateRecording';
-  readonly roundId: string;
-  readonly tableId: string;
-  /** The stakes of the round, in cents. */
-  readonly stakedCents: Cents;
-  readonly recordedAt: IsoInstant;
-}

@@ -3,7 +3,6 @@ import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type {
   EndRound,
-  NoteLateRecording,
   NoteTermsChange,
   OpenRoundMarker,
   ReduceRoundMarkers,
@@ -124,7 +123,6 @@ export type ShoeCommand =
   | EndRound
   | OpenRoundMarker
   | ReduceRoundMarkers
-  | NoteLateRecording
   | NoteTermsChange
   | PutMarkersOnForm
   | TakeMarkersOffForm

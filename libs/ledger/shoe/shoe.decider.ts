@@ -5,7 +5,6 @@ import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import { isBefore } from '../in-force.js';
 import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.commands.js';
-import { lateRecording } from '../place/late-recording.js';
 import { endRound, nextRound } from '../place/place.decider.js';
 import { censusBreaches, refuseUnknownCards } from './shoe.cards.js';
 import { decideIrregularity } from './shoe.irregularities.js';
@@ -42,8 +41,6 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
         );
       case 'ReduceRoundMarkers':
         return accept({ type: 'RoundMarkersReduced', data: { roundId: command.roundId } });
-      case 'NoteLateRecording':
-        return accept(lateRecording(command));
       case 'NoteTermsChange':
         return accept({ type: 'TermsChanged', data: command.change });
       case 'PutMarkersOnForm':
@@ -70,7 +67,7 @@ type InPlayCommand = Exclude<
   | Command.RereadCards
   | Command.PutMarkersOnForm
   | Command.TakeMarkersOffForm
-  | { readonly type: 'OpenRoundMarker' | 'ReduceRoundMarkers' | 'NoteLateRecording' | 'NoteTermsChange' }
+  | { readonly type: 'OpenRoundMarker' | 'ReduceRoundMarkers' | 'NoteTermsChange' }
 >;
 
 /** Whether a command belongs to a round that is recorded whole, also after its shoe was completed. */

@@ -1,7 +1,6 @@
 import type { IsoDate } from '#kernel';
 import type {
   EndRound,
-  NoteLateRecording,
   NoteTermsChange,
   OpenRoundMarker,
   NoteRoundPastRollOver,
@@ -17,5 +16,4 @@ interface OfTableDay {
 export type TableDayCommand =
   | ((StartRound | EndRound | NoteRoundPastRollOver | ReplacePlace) & OfTableDay)
   | OpenRoundMarker
-  | NoteLateRecording
   | NoteTermsChange;

@@ -1,6 +1,5 @@
 import { accept, refuse } from '#kernel';
 import type { Decider } from '#kernel';
-import { lateRecording } from '../place/late-recording.js';
 import { endRound, nextRound, noteRoundPastRollOver } from '../place/place.decider.js';
 import { NO_ROUNDS } from '../place/place.state.js';
 import type { TableDayCommand } from './table-day.commands.js';
@@ -20,8 +19,6 @@ export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEv
         return noteRoundPastRollOver(command, state, command.tableId);
       case 'OpenRoundMarker':
         return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
-      case 'NoteLateRecording':
-        return accept(lateRecording(command));
       case 'NoteTermsChange':
         return accept({ type: 'TermsChanged', data: command.change });
       case 'StartRound':

@@ -1,0 +1,88 @@
+import { booksDateOf } from '#kernel';
+import type { Cents } from '#kernel';
+import { parseStreamName, streamName } from '#event-store';
+import { isHistory, isJudgedLate, isLate, lateRecording, stakedIn } from '#ledger';
+import type { LateFacts, RoundPlace } from '#ledger';
+import type { CommandSession } from './command-session.js';
+import { laterRecorded } from './stream-history.js';
+import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './streams.js';
+import { openingOf } from './use-cases/existing.js';
+
+/**
+ * Records a control exception if a command records facts long after they happened, so that a gaming day does not change
+ * without a trace: one a command, in the stream of the fact, or in the place of its round. History that two people
+ * opened has none.
+ */
+export async function noteLateRecording(session: CommandSession): Promise<void> {
+  const recordedAt = laterRecorded(session.now, session.newestRecordedAt)!;
+  const late = session
+    .changes()
+    .flatMap(({ stream, events }) => events.map((decided) => ({ stream, decided })))
+    .filter(({ decided: { event, occurredAt } }) => {
+      return isJudgedLate(event.type) && isLate(occurredAt, recordedAt);
+    });
+  if (late.length === 0) return;
+  const { property } = session;
+  const books = await session.state(BOOKS, property.propertyId);
+  const counted = late.filter(({ decided: { occurredAt } }) => {
+    return !isHistory(books, booksDateOf(occurredAt, property.clock).gamingDay);
+  });
+  const [first] = counted;
+  if (!first) return;
+  const rounds = counted.map(({ stream }) => parseStreamName(stream)).filter(isRound);
+  const roundIds = [...new Set(rounds.map(({ id }) => id))];
+  const facts = { recordedAt, context: { ...session.context, occurredAt: first.decided.occurredAt } };
+  if (roundIds.length > 0) await noteRounds(session, roundIds, facts);
+  else {
+    const of = counted.filter(({ stream }) => stream === first.stream).map(({ decided }) => decided.event);
+    const earlier = await session.history(first.stream);
+    const tableId = [...earlier, ...of].map(tableIn).find((named) => named !== undefined);
+    const table = tableId !== undefined && { tableId };
+    const amountCents = Math.max(...of.map(amountIn));
+    const exception = lateRecording({ ...facts, subject: first.stream, rounds: [], ...table, amountCents });
+    session.note(first.stream, exception, first.decided);
+  }
+}
+
+function isRound({ category }: { readonly category: string }): boolean {
+  return category === ROUND.category;
+}
+
+/** Notes it in the place of the rounds, with what was staked in them. */
+async function noteRounds(
+  session: CommandSession,
+  rounds: readonly string[],
+  facts: Pick<LateFacts, 'recordedAt' | 'context'>,
+): Promise<void> {
+  const { place, tableId } = await openingOf(session, rounds[0]!);
+  const subject = await placeOf(session, tableId, place);
+  let amountCents = 0;
+  for (const roundId of rounds) amountCents += stakedIn(await session.state(ROUND, roundId));
+  const { occurredAt } = facts.context;
+  const exception = lateRecording({ ...facts, subject, tableId, rounds, amountCents });
+  session.note(subject, exception, { occurredAt, booksAt: occurredAt });
+}
+
+/** The stream of a place, which is read for the note. */
+async function placeOf(session: CommandSession, tableId: string, place: RoundPlace): Promise<string> {
+  if (place.kind === 'shoe') {
+    await session.state(SHOE, place.shoeId);
+    return streamName(SHOE.category, place.shoeId);
+  }
+  const dayId = tableDayId(tableId, place.gamingDay);
+  await session.state(TABLE_DAY, dayId);
+  return streamName(TABLE_DAY.category, dayId);
+}
+
+/** The table that an event names. */
+function tableIn({ data }: { readonly data: object }): string | undefined {
+  return (data as { readonly tableId?: string }).tableId;
+}
+
+const AMOUNTS = ['amountCents', 'dropCents', 'trayCents', 'boxCents'] as const;
+
+/** The largest amount that an event names, of either sign. A blind count names none. */
+function amountIn({ data }: { readonly data: object }): Cents {
+  const said = data as Partial<Record<(typeof AMOUNTS)[number], Cents>>;
+  return Math.max(...AMOUNTS.map((name) => Math.abs(said[name] ?? 0)));
+}

@@ -1,0 +1,204 @@
+import type { Cents, IsoInstant } from '#kernel';
+import type { CommandContext, ControlExceptionRecorded } from '../command-context.js';
+import type { LedgerEventType } from '../event-catalogue.js';
+
+/** A fact that is recorded more than this after it happened is a control exception, in milliseconds: 24 hours. */
+const LATE_MS = 24 * 60 * 60 * 1_000;
+
+const JUDGED = 'judged';
+const SETTLEMENT = 'a step of a round, which is judged with its settlement';
+const PLACE = 'repeats a step of a round in its place';
+const CONSEQUENCE = 'follows from an act that is judged itself';
+const TERMS = 'takes effect at its floor time, with an exception where it governs rounds that are recorded';
+const SETTING = 'a setting of the property, which takes effect on a later gaming day';
+const BOOKS = 'an act of accounting, which counts by the order of the log';
+const BOX = 'repeats a step of a drop box at its table';
+const EXCEPTION = 'an exception or its review';
+
+/**
+ * Whether an event that is recorded late is an exception, or why it is not. Every type is here, so that a new one is
+ * judged or says why not.
+ */
+export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
+  PropertyEstablished: SETTING,
+  CalendarChanged: SETTING,
+  FormRegimeChanged: SETTING,
+  WinFormulaChanged: SETTING,
+  DropScheduleChanged: SETTING,
+
+  PitOpened: TERMS,
+  PaymentProcedureChangeNoticed: TERMS,
+  PaymentProcedureChanged: TERMS,
+  TableAddedToPit: TERMS,
+  TableCommissioned: TERMS,
+  RuleChangeNoticed: TERMS,
+  RulesChanged: TERMS,
+  LimitsChanged: TERMS,
+  TermsChanged: TERMS,
+  TableRetired: TERMS,
+  PlacePutInPlay: PLACE,
+  PlaceAdded: PLACE,
+  PlaceTakenOutOfPlay: PLACE,
+  PlaceReplaced: PLACE,
+  RoundStarted: PLACE,
+  RoundEnded: PLACE,
+  RoundMarkerOpened: PLACE,
+  RoundMarkersReduced: PLACE,
+  RoundPassedRollOver: PLACE,
+  SourceNumberUsed: PLACE,
+
+  ShoePrepared: JUDGED,
+  CardsCut: JUDGED,
+  CardsBurned: JUDGED,
+  CardsDrawn: SETTLEMENT,
+  CardCarriedForward: SETTLEMENT,
+  CardsDiscarded: CONSEQUENCE,
+  CardsReread: SETTLEMENT,
+  CuttingCardReached: JUDGED,
+  LastHandAnnounced: JUDGED,
+  PatronLeft: JUDGED,
+  VigorishPaymentReceived: JUDGED,
+  MarkersPutOnForm: CONSEQUENCE,
+  MarkersTakenOffForm: CONSEQUENCE,
+  ShoeCompleted: JUDGED,
+  IrregularityRecorded: JUDGED,
+
+  RoundOpened: SETTLEMENT,
+  WagerPlaced: SETTLEMENT,
+  WagerChanged: SETTLEMENT,
+  WagerWithdrawn: SETTLEMENT,
+  WagersJudgedAgain: TERMS,
+  RoundJudgedAgain: TERMS,
+  NoMoreBetsCalled: SETTLEMENT,
+  OutcomeObserved: SETTLEMENT,
+  ResultAnnounced: SETTLEMENT,
+  WagersSettled: JUDGED,
+  VigorishCollected: JUDGED,
+  VigorishDeferred: SETTLEMENT,
+  VigorishComped: CONSEQUENCE,
+  VigorishDocumented: CONSEQUENCE,
+  VigorishReinstated: CONSEQUENCE,
+  AmountDueSettled: JUDGED,
+  RoundVoided: JUDGED,
+  SettlementCorrected: JUDGED,
+
+  SeriesReceived: JUDGED,
+  FormNumberIssued: CONSEQUENCE,
+  FormNumberLost: JUDGED,
+  FormNumberFound: JUDGED,
+  SeriesExhausted: CONSEQUENCE,
+
+  FormPrepared: JUDGED,
+  FormSigned: JUDGED,
+  PatronSigned: JUDGED,
+  PatronSignatureUnobtainable: JUDGED,
+  OriginalDeposited: JUDGED,
+  DepositWitnessed: JUDGED,
+  ComplimentaryRecorded: CONSEQUENCE,
+  DuplicateForwarded: JUDGED,
+  OriginalCounted: JUDGED,
+  OriginalRecounted: JUDGED,
+  VigorishRecovered: CONSEQUENCE,
+  RecoveryCorrected: JUDGED,
+  RecoveryAdjusted: CONSEQUENCE,
+  FormAmountReduced: CONSEQUENCE,
+  FormMatched: JUDGED,
+  FormMismatched: JUDGED,
+  MismatchResolved: JUDGED,
+  FormLost: JUDGED,
+  FormFound: JUDGED,
+  VoidSigned: JUDGED,
+  FormVoided: CONSEQUENCE,
+
+  OpenerCounted: JUDGED,
+  InventoryOpened: JUDGED,
+  InventoryDifferenceReported: JUDGED,
+  TrayCounted: JUDGED,
+  InventoryCounted: JUDGED,
+  CloserCounted: JUDGED,
+  InventoryClosed: JUDGED,
+  TrayChanged: JUDGED,
+  FillRequested: JUDGED,
+  CreditRequested: JUDGED,
+  RequestCancelled: JUDGED,
+  SlipPrepared: JUDGED,
+  SlipSigned: JUDGED,
+  SlipVoided: JUDGED,
+  FillReceived: JUDGED,
+  CreditSent: JUDGED,
+
+  BoxPlaced: JUDGED,
+  BoxRemoved: JUDGED,
+  BoxPlaceTaken: BOX,
+  BoxPlaceFreed: BOX,
+  BoxPeriodCorrected: JUDGED,
+  DropCountedFirst: JUDGED,
+  DropCountedSecond: JUDGED,
+  DropCountSigned: JUDGED,
+  DropCountResolved: JUDGED,
+  DropCounted: JUDGED,
+  DropRecounted: JUDGED,
+  DropVarianceResolved: JUDGED,
+
+  DayReported: BOOKS,
+  DayClosed: BOOKS,
+  ReopeningProposed: BOOKS,
+  DayReopened: BOOKS,
+  AdjustmentPrepared: BOOKS,
+  AdjustmentApproved: BOOKS,
+  AdjustmentRejected: BOOKS,
+  ClosingNoted: BOOKS,
+  ReopeningNoted: BOOKS,
+  HistoryOpened: BOOKS,
+  HistoryApproved: BOOKS,
+
+  ControlExceptionRecorded: EXCEPTION,
+  ControlExceptionReviewed: EXCEPTION,
+};
+
+/** Whether an event of a type is an exception where it is recorded late. */
+export function isJudgedLate(type: string): boolean {
+  return LATE_RECORDING[type as LedgerEventType] === JUDGED;
+}
+
+/** Whether a fact of a floor time is recorded late. */
+export function isLate(occurredAt: IsoInstant, recordedAt: IsoInstant): boolean {
+  return Date.parse(recordedAt) - Date.parse(occurredAt) > LATE_MS;
+}
+
+/** What a command recorded late. */
+export interface LateFacts {
+  /** The stream that they are in, or that of the round's place. */
+  readonly subject: string;
+  readonly tableId?: string;
+  /** The rounds whose money moved; none for other facts. */
+  readonly rounds: readonly string[];
+  readonly amountCents: Cents;
+  readonly recordedAt: IsoInstant;
+  readonly context: CommandContext;
+}
+
+/** The exception of facts that were recorded late: what the ledger says of their gaming day changes afterwards. */
+export function lateRecording({
+  subject,
+  tableId,
+  rounds,
+  amountCents,
+  recordedAt,
+  context: { actor, occurredAt },
+}: LateFacts): ControlExceptionRecorded {
+  const what = rounds.length > 0 ? `round ${rounds.join(', ')}` : subject;
+  return {
+    type: 'ControlExceptionRecorded',
+    data: {
+      code: 'recorded-late',
+      message: `What happened in ${what} at ${occurredAt} was recorded at ${recordedAt}, more than 24 hours later.`,
+      citation: '',
+      reason: 'recorded later than it happened',
+      recordedBy: actor,
+      amountCents,
+      ...(tableId !== undefined && { tableId }),
+      ...(rounds.length > 0 && { rounds }),
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { ReadStore, Row, RowQuery, Scalar } from '#projections';
+import type { Condition, ReadStore, Row, RowQuery, Scalar } from '#projections';
 
 /** Where rows are looked for: a read store, or one as it was at a moment. */
 export type Rows = Pick<ReadStore, 'find'>;
@@ -50,6 +50,26 @@ export async function allRows(store: Rows, query: Omit<RowQuery, 'after' | 'limi
     if (!last || page.length < 1_000) return rows;
     after = query.orderBy.map(({ column }) => last[column] ?? null);
   }
+}
+
+/** Largest number of values in one query. */
+const AT_ONCE = 500;
+
+/** Every row of a table with one of these values in a column, by the keys of the table. */
+export async function rowsIn(
+  store: Rows,
+  table: string,
+  column: string,
+  values: readonly string[],
+  { key, where = [] }: { readonly key: readonly string[]; readonly where?: readonly Condition[] },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    const some: Condition = { column, is: 'in', values: values.slice(from, from + AT_ONCE) };
+    const orderBy = key.map((name) => ({ column: name, direction: 'ascending' as const }));
+    rows.push(...(await allRows(store, { table, where: [some, ...where], orderBy })));
+  }
+  return rows;
 }
 
 /** The order of a list, so that a release with another one refuses a cursor instead of skipping rows. */

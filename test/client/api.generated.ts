@@ -4345,6 +4345,8 @@ export interface components {
             items: components["schemas"]["PostedActResponse"][];
             /** @description revenue that all of them change; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             revenueCents: number;
+            /** @description table win by counts that all of them change; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number;
         };
         MoveChipsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -13231,7 +13233,7 @@ export interface operations {
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 month: string;
-                /** @description revenue that an act changes is above it, either way; default 200000 (13:69D-1.34(a)4) */
+                /** @description revenue or table win that an act changes is above it, either way; default 200000 (13:69D-1.34(a)4) */
                 aboveCents?: number;
             };
             header?: never;

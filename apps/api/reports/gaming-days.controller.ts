@@ -82,7 +82,8 @@ class MonthQuery extends BooksQuery {
     max: Number.MAX_SAFE_INTEGER,
     fromText: true,
     optional: true,
-    description: 'revenue that an act changes is above it, either way; default 200000 (13:69D-1.34(a)4)',
+    description:
+      'revenue or table win that an act changes is above it, either way; default 200000 (13:69D-1.34(a)4)',
   })
   readonly aboveCents?: number;
 }
@@ -252,13 +253,15 @@ export class GamingDaysController {
   async monthAdjustments(@Query() query: MonthQuery): Promise<MonthAdjustmentsResponse> {
     const { month, aboveCents = REPORTED_ABOVE_CENTS } = query;
     const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
-    const books = { closings: await closingsAt(store, at), calendar: this.ledger.property.clock, at };
+    const { clock: calendar, winFormulas: formulas } = this.ledger.property;
+    const books = { closings: await closingsAt(store, at), calendar, formulas, at };
     const acts = await adjustmentsIn(store, books, `${month}-01`, lastDayOf(month));
     const items = acts.filter((act) => isAbove(act, aboveCents));
     return {
       acts: items.length,
       items: items.slice(0, MOST_ITEMS),
       revenueCents: totalCents(items.map(({ figures }) => figures.revenueCents ?? 0)),
+      tableWinCents: totalCents(items.map(({ figures }) => figures.tableWinCents ?? 0)),
     };
   }
 }

@@ -212,6 +212,9 @@ export class MonthAdjustmentsResponse {
 
   @AnswerSum({ description: 'revenue that all of them change' })
   readonly revenueCents!: SumCents;
+
+  @AnswerSum({ description: 'table win by counts that all of them change' })
+  readonly tableWinCents!: SumCents;
 }
 
 class GamingDayResponse {

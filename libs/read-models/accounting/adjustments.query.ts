@@ -6,6 +6,7 @@ import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { countPostings, daysCountedAfter } from './count-postings.query.js';
 import { plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
@@ -36,7 +37,8 @@ export async function actsConcerning(
   const where = equal({ gaming_day: gamingDay });
   const cut = books.closings.get(gamingDay);
   const late = cut === undefined ? [] : await latePostings(store, books, where, cut);
-  return actsOf([...late, ...(await correctionPostings(store, books, where))]);
+  const counts = cut === undefined ? [] : await countPostings(store, books, [gamingDay]);
+  return actsOf([...late, ...counts, ...(await correctionPostings(store, books, where))]);
 }
 
 /** What concerns earlier gaming days and is in the books of these days. */
@@ -46,7 +48,14 @@ export async function actsPostedTo(
   from: IsoDate,
   to: IsoDate,
 ): Promise<readonly PostedAct[]> {
-  const late = await latePostedTo(store, books, from, to);
+  const after = leastCut(books, from, to);
+  const late =
+    after === undefined
+      ? []
+      : [
+          ...(await latePostings(store, books, [{ column: 'gaming_day', is: '<', value: to }], after)),
+          ...(await countPostings(store, books, await daysCountedAfter(store, books, to, after))),
+        ];
   const own: readonly Condition[] = [
     { column: 'own_gaming_day', is: '>=', value: from },
     { column: 'own_gaming_day', is: '<=', value: to },
@@ -70,18 +79,13 @@ export async function adjustmentsIn(
 }
 
 /** A fact is posted past the day before only if it was recorded after the close of that day. */
-async function latePostedTo(
-  store: Rows,
-  books: BooksAt,
-  from: IsoDate,
-  to: IsoDate,
-): Promise<readonly Posting[]> {
-  const before = gamingDayBefore(from, books.calendar);
-  const cuts = [...books.closings].filter(([day]) => day >= before && day < to).map(([, cut]) => cut);
-  const [first, ...others] = cuts;
-  if (first === undefined) return [];
-  const after = others.reduce((least, cut) => (cut < least ? cut : least), first);
-  return latePostings(store, books, [{ column: 'gaming_day', is: '<', value: to }], after);
+function leastCut({ closings, calendar }: BooksAt, from: IsoDate, to: IsoDate): bigint | undefined {
+  const before = gamingDayBefore(from, calendar);
+  const cuts = [...closings].filter(([day]) => day >= before && day < to).map(([, cut]) => cut);
+  return cuts.reduce<bigint | undefined>(
+    (least, cut) => (least === undefined || cut < least ? cut : least),
+    undefined,
+  );
 }
 
 function actsOf(postings: readonly Posting[]): readonly PostedAct[] {
@@ -94,15 +98,21 @@ function actsOf(postings: readonly Posting[]): readonly PostedAct[] {
     return {
       ...{ gamingDay, postedTo, tableId, game, inLines, stream, commandId, occurredAt, recordedAt },
       figures: plusFigures(events.map(({ figures }) => figures)),
-      events: events.map(({ eventId: id, type }) => ({ id, type })),
+      // An event that changes rounds and counts alike is there once.
+      events: [...new Map(events.map(({ eventId: id, type }) => [id, { id, type }])).values()],
     };
   });
 }
 
-/** Whether the revenue that an act changes is more than an amount, either way. */
-export function isAbove({ figures: { revenueCents } }: PostedAct, amountCents: SumCents): boolean {
-  const revenue = BigInt(revenueCents ?? 0);
-  return (revenue < 0n ? -revenue : revenue) > BigInt(amountCents);
+/** Whether an act changes revenue or table win by more than an amount, either way. */
+export function isAbove(
+  { figures: { revenueCents, tableWinCents } }: PostedAct,
+  amountCents: SumCents,
+): boolean {
+  return [revenueCents, tableWinCents].some((cents) => {
+    const change = BigInt(cents ?? 0);
+    return (change < 0n ? -change : change) > BigInt(amountCents);
+  });
 }
 
 /** The adjustments that accounting prepared, with who decided on them. */

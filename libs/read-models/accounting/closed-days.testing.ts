@@ -5,14 +5,17 @@ import type { ReadStore } from '#projections';
 import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { NaiveClosedDays } from '#testing/builders/naive-closed-days.js';
-import type { NaiveFigures } from '#testing/builders/naive-closed-days.js';
+import type { NaiveCountedDay, NaiveCounts, NaiveFigures } from '#testing/builders/naive-closed-days.js';
 import { RandomClosedDays } from '#testing/builders/random-closed-days.js';
+import { plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { masterGame } from './master-game.query.js';
+import type { DayLines, MasterGame } from './master-game.query.js';
 import { knownAtEvent } from '../two-times/log.query.js';
 
-const STEPS = 150;
+const STEPS = 200;
 const MOMENTS = 12;
+const TABLES = ['MB-1', 'T-1', 'T-2'];
 
 /** The tests of every read store for closed gaming days, against a second computation from the raw events. */
 export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): void {
@@ -35,6 +38,7 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
   afterAll(() => store.close());
 
   it('reports each day as closed, as adjusted and with what is posted to it, at any moment', async () => {
+    let countsPosted = 0;
     for (const newest of [...moments, events.length - 1]) {
       const naive = new NaiveClosedDays(events.slice(0, newest + 1));
       const knownAt = (await knownAtEvent(store, events[newest]!.id))!;
@@ -44,8 +48,17 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
         for (const { tableId, figures } of day.asClosed.lines) {
           expect(inBooks(figures)).toEqual(naive.day(gamingDay, tableId).asClosed);
         }
+        for (const tableId of TABLES) {
+          expect([newest, gamingDay, tableId, countsOf(day, tableId)]).toEqual([
+            ...[newest, gamingDay, tableId],
+            naive.counts(gamingDay, tableId),
+          ]);
+        }
+        expect(countsIn(day.postedTotal) ?? NOTHING).toEqual(naive.countsPostedTo(gamingDay, TABLES));
+        if (newest === events.length - 1) countsPosted += day.postedTotal.winFromCountsCents === null ? 0 : 1;
       }
     }
+    expect(countsPosted).toBeGreaterThan(0);
   });
 
   it('says in each report and closing what its moment gives', () => {
@@ -57,11 +70,11 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
     for (const { data } of said) {
       const { gamingDay, knownAt, total, posted, postedTotal } = data as Reported;
       const newest = events.findIndex(({ id }) => id === knownAt);
-      const naive = new NaiveClosedDays(events.slice(0, newest + 1)).day(gamingDay);
-      expect([knownAt, inBooks(total), inBooks(postedTotal)]).toEqual([
-        knownAt,
-        naive.asClosed,
-        naive.posted,
+      const books = new NaiveClosedDays(events.slice(0, newest + 1));
+      const naive = books.day(gamingDay);
+      expect([knownAt, inBooks(total), inBooks(postedTotal), countsIn(postedTotal) ?? NOTHING]).toEqual([
+        ...[knownAt, naive.asClosed, naive.posted],
+        books.countsPostedTo(gamingDay, TABLES),
       ]);
       expect(posted.every((line) => line.gamingDay < gamingDay)).toBe(true);
     }
@@ -86,6 +99,32 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
       expect([now[index]!.asClosed.total, now[index]!.postedTotal]).toEqual([total, postedTotal]);
     }
   });
+}
+
+/** What is counted at a table, under the names of the naive books. */
+function countsOf({ asClosed, adjustments, adjusted }: MasterGame, tableId: string): NaiveCountedDay {
+  const at = ({ lines }: DayLines) => {
+    const line = lines.find((each) => each.tableId === tableId);
+    return line ? countsIn(line.figures) : null;
+  };
+  const acts = adjustments.filter((act) => act.tableId === tableId);
+  const adjustmentsOf = countsIn(plusFigures(acts.map(({ figures }) => figures))) ?? NOTHING;
+  return { asClosed: at(asClosed), adjustments: adjustmentsOf, adjusted: at(adjusted) };
+}
+
+const NOTHING: NaiveCounts = { opener: 0, fills: 0, credits: 0, drop: 0, closer: 0, win: 0, reported: 0 };
+
+function countsIn(figures: SumFigures): NaiveCounts | null {
+  if (figures.winFromCountsCents === null) return null;
+  return {
+    opener: Number(figures.openerCents),
+    fills: Number(figures.fillsCents),
+    credits: Number(figures.creditsCents),
+    drop: Number(figures.dropCents),
+    closer: Number(figures.closerCents),
+    win: Number(figures.winFromCountsCents),
+    reported: Number(figures.tableWinCents),
+  };
 }
 
 type Reported = EventOf<'DayReported'>['data'];

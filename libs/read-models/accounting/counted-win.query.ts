@@ -148,15 +148,18 @@ async function dropsOf(
       orderBy: ['period_id', 'drop_id'].map((column) => ({ column, direction: 'ascending' })),
     });
     for (const [periodId, ofPeriod] of Map.groupBy(boxes, (row) => String(row['period_id']))) {
-      const isWhole = ofPeriod.some((row) => row['emergency'] === 0);
-      if (!isWhole || ofPeriod.some((row) => row['drop_cents'] === null)) continue;
-      drops.set(
-        periodId,
-        ofPeriod.reduce((sum, row) => sum + BigInt(row['drop_cents']!), 0n),
-      );
+      const drop = dropOf(ofPeriod);
+      if (drop !== undefined) drops.set(periodId, drop);
     }
   }
   return drops;
+}
+
+/** The drop in the boxes of a period; undefined until each is counted, its own box among them. */
+export function dropOf(boxes: readonly Row[]): bigint | undefined {
+  const isWhole = boxes.some((row) => row['emergency'] === 0);
+  if (!isWhole || boxes.some((row) => row['drop_cents'] === null)) return undefined;
+  return boxes.reduce((sum, row) => sum + BigInt(row['drop_cents']!), 0n);
 }
 
 async function tablesWithRounds(
@@ -246,7 +249,8 @@ function periodIn(periods: readonly Row[], ends: readonly IsoInstant[], index: n
   });
 }
 
-function countedIn(period: Row, drop: bigint | undefined): Line['counted'] {
+/** What was counted in a closed period with its drop; undefined without one. */
+export function countedIn(period: Row, drop: bigint | undefined): Line['counted'] {
   if (drop === undefined) return undefined;
   return {
     opener: cents(period, 'opener_cents'),

@@ -24,7 +24,9 @@ type Counted = EntryContext & {
   readonly data: EventOf<'DropCounted'>['data'] | EventOf<'DropRecounted'>['data'];
 };
 
-/** Adds to the drop of a box in a period. */
+const NOTHING: Figures = { currencyCents: 0, chipCents: 0, documentCents: 0, dropCents: 0 };
+
+/** Adds to the drop of a box in a period; each period that the box was ever in has a row. */
 function drop(
   { of, data: { tableId, game } }: EntryContext & { readonly data: { tableId: string; game: string } },
   periodId: string | undefined,
@@ -99,7 +101,7 @@ function statusWith(
 /** Every use of a drop box, from its place at a table to its count, and the documents in it. */
 export const dropBoxesProjection = datedProjection({
   name: 'drop-boxes',
-  version: 1,
+  version: 2,
   tables: [BOXES, DROPS, FOUND, EXPECTED],
   handles: {
     BoxPlaced: ({ data, of, occurredAt }) => [
@@ -118,25 +120,29 @@ export const dropBoxesProjection = datedProjection({
         list_order: naturalOrder(of),
       })),
     ],
-    BoxRemoved: ({ data, of, occurredAt }) => [
-      box(of, () => ({
-        status: 'removed',
-        period_id: data.periodId ?? null,
-        removed_gaming_day: data.gamingDay,
-        removed_at: occurredAt,
-        removed_by: data.removedBy.userId,
-        removed_by_name: data.removedBy.name,
-        emergency: data.emergency ? 1 : 0,
-        surveillance_notified_at: data.surveillanceNotifiedAt ?? null,
-        next_drop_id: data.nextDropId ?? null,
-      })),
-    ],
+    BoxRemoved: (entry) => {
+      const { data } = entry;
+      return [
+        box(entry.of, () => ({
+          status: 'removed',
+          period_id: data.periodId ?? null,
+          removed_gaming_day: data.gamingDay,
+          removed_at: entry.occurredAt,
+          removed_by: data.removedBy.userId,
+          removed_by_name: data.removedBy.name,
+          emergency: data.emergency ? 1 : 0,
+          surveillance_notified_at: data.surveillanceNotifiedAt ?? null,
+          next_drop_id: data.nextDropId ?? null,
+        })),
+        drop(entry, data.periodId, change(NOTHING)),
+      ];
+    },
     BoxPeriodCorrected: (entry) => {
-      const { periodId, before, figures: moved } = entry.data;
-      const nothing = { currencyCents: 0, chipCents: 0, documentCents: 0, dropCents: 0 };
+      const { periodId, before, figures: moved = NOTHING } = entry.data;
       return [
         box(entry.of, () => ({ period_id: periodId ?? null })),
-        ...(moved ? [drop(entry, before, change(nothing, moved)), drop(entry, periodId, change(moved))] : []),
+        drop(entry, before, change(NOTHING, moved)),
+        drop(entry, periodId, change(moved)),
       ];
     },
     DropCountedFirst: (entry) => oneCount('first', entry),

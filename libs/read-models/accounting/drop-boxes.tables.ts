@@ -66,8 +66,8 @@ export const BOXES: TableDefinition = {
 };
 
 /**
- * The drop of each box in its period, whose id is empty if the table was not opened: what the count adds, what each recount
- * changes, and what a correction moves to another period.
+ * The drop of each box in each period that it was ever in, whose id is empty if the table was not opened: what the count
+ * adds, what each recount changes, and what a correction moves to another period.
  */
 export const DROPS: DatedDefinition = {
   name: 'drops',
@@ -79,6 +79,7 @@ export const DROPS: DatedDefinition = {
     ...Object.fromEntries(Object.values(FIGURE_COLUMNS).map((column) => [column, 'sum' as const])),
   },
   primaryKey: ['drop_id', 'period_id'],
+  indexes: [['period_id', 'drop_id']],
   sums: Object.values(FIGURE_COLUMNS),
 };
 

@@ -10,9 +10,10 @@ import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
 import type { PostedAct } from './adjustments.query.js';
-import { countedWin } from './counted-win.query.js';
+import { countedDay } from './counted-day.query.js';
+import type { CountedTable } from './counted-day.query.js';
 import { FIGURE_SOURCES, plusFigures } from './day-figures.js';
-import type { PartOfFigures, SumFigures } from './day-figures.js';
+import type { SumFigures } from './day-figures.js';
 import { openItemsOf } from './open-items.query.js';
 import { closingsAt } from './posting.query.js';
 
@@ -74,23 +75,7 @@ async function dayLines(store: Rows, asked: Omit<DayAsked, 'calendar'>): Promise
       figures: plusFigures([figuresOf([row])]),
     }));
   });
-  return linesOf([...(await Promise.all(parts)).flat(), ...(await countedParts(store, asked))]);
-}
-
-/** What was counted at each table of the day; null until everything of the table is. */
-async function countedParts(
-  store: Rows,
-  { gamingDay, formulas, at }: Omit<DayAsked, 'calendar'>,
-): Promise<readonly Part[]> {
-  const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
-  const { items } = await countedWin(store, { ...days, by: ['tableId', 'game'], formulas, at });
-  return items.map(({ tableId, game, ...counted }) => ({
-    tableId: tableId!,
-    game: game!,
-    figures: plusFigures([
-      Object.fromEntries(COUNTED_DAY_FIGURES.map((name) => [name, counted[name]])) as PartOfFigures,
-    ]),
-  }));
+  return linesOf([...(await Promise.all(parts)).flat(), ...(await countedDay(store, asked)).map(whole)]);
 }
 
 type Part = Pick<DayLine, 'tableId' | 'game' | 'figures'>;
@@ -116,6 +101,11 @@ function totalOf(lines: readonly DayLine[]): SumFigures {
   return { ...total, ...Object.fromEntries(missing.map((name) => [name, null])) };
 }
 
+/** A counted table with the figures that it has none of. */
+function whole({ figures, ...of }: CountedTable): Part {
+  return { ...of, figures: plusFigures([figures]) };
+}
+
 /** Figures without those that are counted. */
 function uncounted(line: Part): Part {
   const none = Object.fromEntries(COUNTED_DAY_FIGURES.map((name) => [name, null]));
@@ -124,8 +114,8 @@ function uncounted(line: Part): Part {
 
 /** The master game report of a gaming day at a moment. */
 export async function masterGame(store: Rows, request: DayAsked): Promise<MasterGame> {
-  const { gamingDay, calendar, at } = request;
-  const books = { closings: await closingsAt(store, at), calendar, at };
+  const { gamingDay, calendar, formulas, at } = request;
+  const books = { closings: await closingsAt(store, at), calendar, formulas, at };
   const cut = books.closings.get(gamingDay);
   // A position decides alone; the time of recording beside it is not compared.
   const atClose = cut === undefined ? at : { ...at, knownAt: { recordedAt: '', position: cut } };
@@ -141,7 +131,7 @@ export async function masterGame(store: Rows, request: DayAsked): Promise<Master
     adjustmentsTotal: plusFigures(adjustments.map(({ figures }) => figures)),
     adjusted: linesOf([
       ...[...asClosed.lines, ...adjustments].map(uncounted),
-      ...(await countedParts(store, request)),
+      ...(await countedDay(store, request)).map(whole),
     ]),
     posted,
     postedTotal: plusFigures(posted.filter(({ inLines }) => !inLines).map(({ figures }) => figures)),

@@ -1,7 +1,8 @@
 import { gamingDayAfter } from '#kernel';
-import type { GamingCalendar, IsoDate } from '#kernel';
+import type { Dated, GamingCalendar, IsoDate } from '#kernel';
+import type { WinFormula } from '#rules';
 import type { Condition, Row } from '#projections';
-import { allRows } from '../paging.js';
+import { allRows, rowsIn } from '../paging.js';
 import type { Rows } from '../paging.js';
 import { cutsOf, within } from '../two-times/moment.js';
 import type { Moment } from '../two-times/moment.js';
@@ -17,6 +18,7 @@ export type Closings = ReadonlyMap<IsoDate, bigint>;
 export interface BooksAt {
   readonly closings: Closings;
   readonly calendar: GamingCalendar;
+  readonly formulas: Dated<WinFormula>;
   readonly at: Moment | undefined;
 }
 
@@ -37,9 +39,6 @@ export interface Posting {
   readonly stream: string;
   readonly commandId: string;
 }
-
-/** Largest number of ids in one query. */
-const AT_ONCE = 500;
 
 /** The closed days at a moment. */
 export async function closingsAt(store: Rows, at: Moment | undefined): Promise<Closings> {
@@ -87,7 +86,7 @@ export async function latePostings(
   const since: readonly Condition[] = [...where, { column: 'last_position', is: '>', value: after }];
   const cutOf = (row: Row) => books.closings.get(String(row['gaming_day']));
   const found = FIGURE_SOURCES.map((source) => postingsFrom(store, source, books, since, cutOf));
-  return inOrder(store, (await Promise.all(found)).flat());
+  return inLogOrder(store, (await Promise.all(found)).flat());
 }
 
 /** Corrections that were dated on a later day than that of what they correct. */
@@ -96,7 +95,7 @@ export async function correctionPostings(
   books: BooksAt,
   where: readonly Condition[],
 ): Promise<readonly Posting[]> {
-  return inOrder(store, await postingsFrom(store, CORRECTION_SOURCE, books, where, () => 0n));
+  return inLogOrder(store, await postingsFrom(store, CORRECTION_SOURCE, books, where, () => 0n));
 }
 
 /** Approved adjustments in the books of their own day. */
@@ -107,13 +106,14 @@ export async function ownAdjustments(
 ): Promise<readonly Posting[]> {
   const all = await postingsFrom(store, ADJUSTMENT_SOURCE, books, where, () => 0n);
   const own = all.filter(({ gamingDay, postedTo }) => gamingDay === postedTo);
-  return inOrder(
+  return inLogOrder(
     store,
     own.map((each) => ({ ...each, inLines: true })),
   );
 }
 
-type Unplaced = Omit<Posting, 'stream' | 'commandId'>;
+/** A posting before its place in the log is read. */
+export type Unplaced = Omit<Posting, 'stream' | 'commandId'>;
 
 async function postingsFrom(
   store: Rows,
@@ -163,7 +163,7 @@ function posting(entry: Row, { figuresOf }: FigureSource, books: BooksAt): Unpla
 }
 
 /** Postings in the order of the log, with their streams and commands. */
-async function inOrder(store: Rows, postings: readonly Unplaced[]): Promise<readonly Posting[]> {
+export async function inLogOrder(store: Rows, postings: readonly Unplaced[]): Promise<readonly Posting[]> {
   const places = await placesOf(
     store,
     postings.map(({ eventId }) => eventId),
@@ -176,17 +176,8 @@ async function inOrder(store: Rows, postings: readonly Unplaced[]): Promise<read
 }
 
 async function placesOf(store: Rows, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
-  const places = new Map<string, Row>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const values = ids.slice(from, from + AT_ONCE);
-    const rows = await allRows(store, {
-      table: 'ledger_events',
-      where: [{ column: 'event_id', is: 'in', values }],
-      orderBy: ascending(['event_id']),
-    });
-    for (const row of rows) places.set(String(row['event_id']), row);
-  }
-  return places;
+  const rows = await rowsIn(store, 'ledger_events', 'event_id', ids, { key: ['event_id'] });
+  return new Map(rows.map((row) => [String(row['event_id']), row]));
 }
 
 function ascending(columns: readonly string[]) {

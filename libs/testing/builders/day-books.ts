@@ -3,7 +3,15 @@ import type { DayBooks } from '#application';
 import type { IsoDate } from '#kernel';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
-import { PROJECTIONS, knownAtEvent, masterGame, saidOfDay } from '#read-models';
+import {
+  PROJECTIONS,
+  adjustmentsIn,
+  closingsAt,
+  isAbove,
+  knownAtEvent,
+  masterGame,
+  saidOfDay,
+} from '#read-models';
 import type { MasterGame } from '#read-models';
 import { A_PROPERTY } from './floor.js';
 import type { TestFloor } from './floor.js';
@@ -38,4 +46,13 @@ export async function dayOf(
 ): Promise<MasterGame> {
   const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
   return masterGame(await readModelsOf(floor), { gamingDay, calendar, formulas });
+}
+
+/** The adjustments in the books of June 2010 above 2,000.00. */
+export async function adjustmentsOfJune(floor: Pick<TestFloor, 'store' | 'codec'>) {
+  const store = await readModelsOf(floor);
+  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
+  const books = { closings: await closingsAt(store, undefined), calendar, formulas, at: undefined };
+  const acts = await adjustmentsIn(store, books, '2010-06-01', '2010-06-30');
+  return acts.filter((act) => isAbove(act, 200_000));
 }

@@ -28,6 +28,26 @@ export interface NaiveDay {
   readonly posted: NaiveFigures;
 }
 
+/** What is counted in the naive books, in cents. */
+export interface NaiveCounts {
+  readonly opener: number;
+  readonly fills: number;
+  readonly credits: number;
+  readonly drop: number;
+  readonly closer: number;
+  readonly win: number;
+  /** Win from counts with vigorish on forms. */
+  readonly reported: number;
+}
+
+/** What is counted at a table on a gaming day; null is not counted. */
+export interface NaiveCountedDay {
+  readonly asClosed: NaiveCounts | null;
+  readonly adjustments: NaiveCounts;
+  readonly adjusted: NaiveCounts | null;
+}
+
+const NO_COUNTS: NaiveCounts = { opener: 0, fills: 0, credits: 0, drop: 0, closer: 0, win: 0, reported: 0 };
 const NONE: NaiveFigures = { lost: 0, paid: 0, earned: 0, later: 0, due: 0, adjustments: 0 };
 const LAST_DAY = '2010-07-31';
 
@@ -38,7 +58,7 @@ export class NaiveClosedDays {
   private readonly facts: NaiveFact[] = [];
   private readonly cuts = new Map<string, number>();
 
-  constructor(events: readonly DecodedEvent[]) {
+  constructor(private readonly events: readonly DecodedEvent[]) {
     const places = new Map(events.map(({ id }, index) => [id, index]));
     for (const [index, { type, data, metadata }] of events.entries()) {
       const raw = data as any;
@@ -72,12 +92,54 @@ export class NaiveClosedDays {
     };
   }
 
+  /** What is counted at a table on a day: by each event after its close, what it adds to what was counted before. */
+  counts(day: string, tableId: string): NaiveCountedDay {
+    const now = this.countsAt(day, tableId, this.events.length - 1);
+    const cut = this.cuts.get(day);
+    if (cut === undefined) return { asClosed: now, adjustments: NO_COUNTS, adjusted: now };
+    const adjustments = plusCounts(this.countsPosted(day, tableId).map(({ counts }) => counts));
+    return { asClosed: this.countsAt(day, tableId, cut), adjustments, adjusted: now };
+  }
+
+  /** What is counted of earlier days and is in the books of this one. */
+  countsPostedTo(day: string, tables: readonly string[]): NaiveCounts {
+    const earlier = [...this.cuts.keys()].filter((each) => each < day);
+    const posted = earlier.flatMap((each) => tables.flatMap((tableId) => this.countsPosted(each, tableId)));
+    return plusCounts(posted.filter((each) => each.bookedOn === day).map(({ counts }) => counts));
+  }
+
+  private countsPosted(day: string, tableId: string): readonly { counts: NaiveCounts; bookedOn: string }[] {
+    const cut = this.cuts.get(day)!;
+    const posted: { counts: NaiveCounts; bookedOn: string }[] = [];
+    let booked = this.countsAt(day, tableId, cut) ?? NO_COUNTS;
+    for (let index = cut + 1; index < this.events.length; index++) {
+      if (!COUNTING.test(this.events[index]!.type)) continue;
+      const counts = this.countsAt(day, tableId, index);
+      if (!counts) continue;
+      const bookedOn = this.bookedOn({ day, index });
+      posted.push({ counts: plusCounts([counts], [booked]), bookedOn });
+      booked = counts;
+    }
+    return posted;
+  }
+
+  /** What is counted by the events up to one, in each period whose closer names the day; null until each is. */
+  private countsAt(day: string, tableId: string, index: number): NaiveCounts | null {
+    const known = this.events.slice(0, index + 1).filter(({ type }) => COUNTING.test(type));
+    const periods = known.filter(({ type, data }) => {
+      const raw = data as any;
+      return type === 'InventoryClosed' && raw.gamingDay === day && raw.tableId === tableId;
+    });
+    const counted = periods.map(({ data }) => countedIn(known, data as any));
+    return counted.length === 0 || counted.includes(null) ? null : plusCounts(counted as NaiveCounts[]);
+  }
+
   /** Every fact is in the books of one day. */
   get total(): NaiveFigures {
     return sum(this.facts);
   }
 
-  private bookedOn({ day, index }: NaiveFact): string {
+  private bookedOn({ day, index }: Pick<NaiveFact, 'day' | 'index'>): string {
     for (let each = day; each <= LAST_DAY; each = after(each)) {
       const cut = this.cuts.get(each);
       if (cut === undefined || index <= cut) return each;
@@ -110,6 +172,64 @@ function figuresOf(type: string, data: any): Partial<NaiveFigures> | undefined {
     default:
       return undefined;
   }
+}
+
+const COUNTING =
+  /^(Inventory|Fill|Credit|Box|Drop|VigorishComped|VigorishDocumented|VigorishReinstated|VigorishRecovered|RecoveryAdjusted)/;
+
+/** What was counted in a period that is closed; null until each of its boxes is counted, and one left with the period. */
+function countedIn(known: readonly DecodedEvent[], closer: any): NaiveCounts | null {
+  const own = known.filter(({ stream }) => stream === `inventoryPeriod-${closer.periodId}`);
+  const opener = own.find(({ type }) => type === 'InventoryOpened')!.data as any;
+  const moved = (which: string) =>
+    total(
+      own.filter(({ type }) => type === which),
+      ({ data }) => data.amountCents,
+    );
+  const boxes = [...Map.groupBy(known, ({ stream }) => stream)]
+    .filter(([stream]) => stream.startsWith('dropBox-'))
+    .map(([, ofBox]) => boxFrom(ofBox))
+    .filter((box) => box.periodId === closer.periodId);
+  if (!boxes.some((box) => !box.emergency) || boxes.some((box) => box.drop === undefined)) return null;
+  const counts = {
+    opener: opener.amountCents,
+    fills: moved('FillReceived'),
+    credits: moved('CreditSent'),
+    drop: total(boxes, (box) => box.drop),
+    closer: closer.amountCents,
+  };
+  const win = counts.drop + counts.closer + counts.credits - counts.opener - counts.fills;
+  const forms = known.filter(({ data, metadata }) => {
+    const at = metadata['occurredAt']!;
+    return (data as any).tableId === closer.tableId && at > opener.countedAt && at <= closer.countedAt;
+  });
+  return { ...counts, win, reported: win + total(forms, onForm) };
+}
+
+/** A box from its events: the period that it is in, and what is in it. */
+function boxFrom(events: readonly DecodedEvent[]): any {
+  const box: any = {};
+  for (const { type, data } of events) {
+    const raw = data as any;
+    if (type === 'BoxRemoved') Object.assign(box, { emergency: raw.emergency, periodId: raw.periodId });
+    if (type === 'BoxPeriodCorrected') box.periodId = raw.periodId;
+    if (type === 'DropCounted' || type === 'DropRecounted') box.drop = raw.dropCents;
+  }
+  return box;
+}
+
+/** What an event puts on a form or takes off it. */
+function onForm({ type, data }: any): number {
+  if (type === 'VigorishComped' || type === 'VigorishDocumented') return data.amountCents;
+  if (type === 'VigorishReinstated' || type === 'VigorishRecovered') return -data.amountCents;
+  return type === 'RecoveryAdjusted' ? -data.adjustmentCents : 0;
+}
+
+function plusCounts(added: readonly NaiveCounts[], taken: readonly NaiveCounts[] = []): NaiveCounts {
+  const names = Object.keys(NO_COUNTS) as (keyof NaiveCounts)[];
+  return Object.fromEntries(
+    names.map((name) => [name, total(added, (each) => each[name]) - total(taken, (each) => each[name])]),
+  ) as unknown as NaiveCounts;
 }
 
 function dueOn({ due }: any): number {

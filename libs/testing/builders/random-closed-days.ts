@@ -13,6 +13,7 @@ import {
 import type { Chance } from '#play/chance.js';
 import { roundOf } from '#play/door.js';
 import { booksOf } from './day-books.js';
+import { RandomCounts } from './random-counts.js';
 import type { TestFloor } from './floor.js';
 import { aFloor, aTableRound, aWagerRequest } from './floor.js';
 
@@ -21,21 +22,26 @@ const TABLES = ['T-1', 'T-2'] as const;
 /** The house wins a wager on red with black 17, and loses it with red 18. */
 const SPINS = ['17', '18'] as const;
 
-/** Gaming days in June 2010 with late facts, corrections, adjustments, and closes in between. */
+/** Gaming days in June 2010 with late facts and counts, corrections, adjustments, and closes in between. */
 export class RandomClosedDays {
   private readonly rounds: { readonly roundId: string; spin: number }[] = [];
   private readonly markers: string[] = [];
+  private readonly counts: RandomCounts;
   private count = 0;
 
   private constructor(
     readonly floor: TestFloor,
     private readonly chance: Chance,
-  ) {}
+  ) {
+    this.counts = new RandomCounts(floor, chance, ['MB-1', 'T-1']);
+  }
 
   static async open(chance: Chance): Promise<RandomClosedDays> {
     const floor = await aFloor();
     for (const tableId of TABLES) await floor.tableOf('roulette', tableId);
-    return new RandomClosedDays(floor, chance);
+    const random = new RandomClosedDays(floor, chance);
+    await random.counts.open();
+    return random;
   }
 
   /** The gaming days up to now, from the fifth of June. */
@@ -50,16 +56,18 @@ export class RandomClosedDays {
     const steps: readonly (() => Promise<unknown>)[] = [
       () => this.playRound(),
       () => this.playRound(),
-      () => this.playRound(),
       () => this.playHand(),
       () => this.collect(),
       () => this.correct(),
       () => this.adjust(),
       () => this.close(),
       () => this.close(),
+      () => this.close(),
+      () => this.report(),
       () => this.report(),
       () => this.reopen(),
-      () => Promise.resolve((this.floor.nowMs += this.chance.between(1, 9) * HOUR_MS)),
+      ...this.counts.steps(this.days),
+      () => Promise.resolve((this.floor.nowMs += this.chance.between(1, 15) * HOUR_MS)),
     ];
     try {
       await this.chance.pick(steps)();
@@ -131,6 +139,7 @@ export class RandomClosedDays {
   }
 
   private async reopen(): Promise<void> {
+    if (this.chance.happens(50)) return;
     const gamingDay = this.aDay();
     await this.floor.do('accounting', proposeReopening({ gamingDay, reason: 'audit' }));
     await this.floor.do('accounting', reopenDay({ gamingDay }), { userId: 'accounting-2' });

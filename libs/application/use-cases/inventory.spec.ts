@@ -118,6 +118,18 @@ describe('an inventory period', () => {
     });
   });
 
+  it('keeps the closer before it, where its opener is counted again on a slip of its own', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    await closed(floor);
+    const opener = { tableId: 'T-1', number: 2, denominations: A_TRAY };
+    await floor.do('dealer', countOpener(opener));
+    await floor.do('dealer', countOpener({ ...opener, seriesId: 'IS' }));
+    const { data } = (await last(floor, 'T-1:2'))!;
+    expect(data).toMatchObject({ slipNumber: 'IS-000003', closer: { slipNumber: 'IS-000002' } });
+    expect(data).not.toHaveProperty('replacesSlip');
+  });
+
   it('is signed by two people', async () => {
     const floor = await aFloorWithSlips();
     await floor.do(

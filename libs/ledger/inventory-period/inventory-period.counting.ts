@@ -113,11 +113,20 @@ function refuseCount(
   return refuseImpossibleDenominations(`The count of ${periodId}`, denominations);
 }
 
+/** The slip of the unsigned count. An opener on the duplicate of the closer leaves that closer as it is. */
+function replacedBy(state: InventoryPeriodState): string | undefined {
+  if (state.status === 'none' || !state.unsigned) return undefined;
+  const { slipNumber } = state.unsigned.data;
+  const isOfCloser =
+    state.unsigned.type === 'OpenerCounted' && state.unsigned.data.closer?.slipNumber === slipNumber;
+  return isOfCloser ? undefined : slipNumber;
+}
+
 function countedBy(
   { slipNumber, denominations, gamingDay, shift, context }: CountOpener | CountTray | CountCloser,
   state: InventoryPeriodState,
 ) {
-  const replaced = state.status === 'none' ? undefined : state.unsigned?.data.slipNumber;
+  const replaced = replacedBy(state);
   return {
     slipNumber,
     denominations,

@@ -52,10 +52,10 @@ type Counted = Pick<
   'slipNumber' | 'tableId' | 'amountCents' | 'gamingDay' | 'countedBy' | 'replacesSlip'
 >;
 
-/** The slip of a count, and the one that it replaces. */
+/** The slip of a count. */
 function countedOn(
   of: string,
-  { slipNumber, tableId, amountCents, gamingDay, countedBy, replacesSlip }: Counted,
+  { slipNumber, tableId, amountCents, gamingDay, countedBy }: Counted,
 ): readonly RowChange[] {
   return [
     upsert(SLIPS.name, { slip_number: slipNumber }, () => ({
@@ -69,8 +69,12 @@ function countedOn(
       ...person('prepared_by', countedBy),
       list_order: naturalOrder(slipNumber),
     })),
-    ...(replacesSlip === undefined ? [] : [ofSlip(replacesSlip, { status: 'replaced' })]),
   ];
+}
+
+/** The slip that a count replaces. */
+function replacedIn({ replacesSlip }: Pick<Counted, 'replacesSlip'>): readonly RowChange[] {
+  return replacesSlip === undefined ? [] : [ofSlip(replacesSlip, { status: 'replaced' })];
 }
 
 function requested({
@@ -139,7 +143,7 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
 /** Inventory periods with what they opened and closed with, the requests for fills and credits, every slip, and what changed the trays. */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 1,
+  version: 2,
   tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS],
   handles: {
     OpenerCounted: ({ of, data }) => [
@@ -151,6 +155,7 @@ export const inventoryPeriodsProjection = datedProjection({
         list_order: naturalOrder(of),
       })),
       ...(data.slipNumber === data.closer?.slipNumber ? [] : countedOn(of, data)),
+      ...replacedIn(data),
     ],
     InventoryOpened: ({ of, data }) => [
       upsert(PERIODS.name, { period_id: of }, (row) => ({
@@ -182,12 +187,12 @@ export const inventoryPeriodsProjection = datedProjection({
         return { reports_due: due.join(','), difference_status: due.length > 0 ? 'due' : 'reported' };
       }),
     ],
-    TrayCounted: ({ of, data }) => countedOn(of, data),
+    TrayCounted: ({ of, data }) => [...countedOn(of, data), ...replacedIn(data)],
     InventoryCounted: ({ of, data }) => [
       ofPeriod(of, () => ({ last_count_cents: data.amountCents, last_counted_at: data.countedAt })),
       ofSlip(data.slipNumber, { status: 'signed' }),
     ],
-    CloserCounted: ({ of, data }) => countedOn(of, data),
+    CloserCounted: ({ of, data }) => [...countedOn(of, data), ...replacedIn(data)],
     InventoryClosed: ({ of, data }) => [
       ofPeriod(of, () => ({
         status: 'closed',

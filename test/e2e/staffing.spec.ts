@@ -119,6 +119,13 @@ describe('staffing over HTTP', () => {
     expect(items(await pit.read(list))).toMatchObject([{ status: 'reviewed' }]);
   });
 
+  it('ends an assignment by relief, so that the person may go elsewhere', async () => {
+    const assignment = `/staffing/${String(items(await pit.read('/staffing?username=dealer'))[0]!['assignmentId'])}`;
+    await pit.record('floorperson', `${assignment}/relief`, when('20:00'));
+    expect(items(await pit.read('/staffing?username=dealer'))).toMatchObject([{ until: utc('20:00') }]);
+    await assign('dealer', 'dealer', { from: at('20:00') }, ['MB-02']);
+  });
+
   it('refuses who is unknown, is in two places, or assigns themself', async () => {
     const asked = { gamingDay: TODAY, pitId: 'P1', tableIds: ['MB-02'], duty: 'dealer', ...when('14:00') };
     for (const [by, username, status, code] of [

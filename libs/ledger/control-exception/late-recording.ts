@@ -13,6 +13,7 @@ const TERMS = 'takes effect at its floor time, with an exception where it govern
 const SETTING = 'a setting of the property, which takes effect on a later gaming day';
 const BOOKS = 'an act of accounting, which counts by the order of the log';
 const BOX = 'repeats a step of a drop box at its table';
+const STAFF = 'says who worked where, which moves no money';
 const EXCEPTION = 'an exception or its review';
 
 /**
@@ -25,6 +26,13 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   FormRegimeChanged: SETTING,
   WinFormulaChanged: SETTING,
   DropScheduleChanged: SETTING,
+
+  StaffingBegun: STAFF,
+  StaffAssigned: STAFF,
+  StaffRelieved: STAFF,
+  BreakTaken: STAFF,
+  AssignmentCorrected: STAFF,
+  AssignmentWithdrawn: STAFF,
 
   PitOpened: TERMS,
   PaymentProcedureChangeNoticed: TERMS,

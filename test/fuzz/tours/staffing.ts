@@ -19,7 +19,7 @@ export function* staffingTour(number: number): Tour {
   const assignment = `/staffing/${yield* made('pit-boss', '/staffing', assigned)}`;
   const at = (hour: number) => ({ occurredAt: `2010-06-05T${hour}:00:00.000Z` });
   yield step('floorperson', 'POST', `${assignment}/breaks`, { ...at(14), until: '2010-06-05T14:20:00.000Z' });
-  yield step('floorperson', 'POST', `${assignment}/relief`, at(19));
+  yield step('floorperson', 'POST', `${assignment}/relief`, at(16));
   const corrected = { ...times, breaks: [], reason: 'there was no break' };
   yield step('pit-boss', 'POST', `${assignment}/corrections`, corrected);
   yield step('pit-boss', 'POST', `${assignment}/withdrawal`, { reason: 'of another day' });

@@ -87,7 +87,7 @@ export function countCloser(command: CountCloser, period: InventoryPeriod): Deci
 
 /** Refuses a closer while chips are under way: they would arrive in a period that is over. */
 export function refuseInTransit({ periodId, requests }: InventoryPeriod): Decision<never> | undefined {
-  const slips = Object.values(requests).flatMap(({ status, slip }) =>
+  const slips = [...requests.fill, ...requests.credit].flatMap(({ status, slip }) =>
     status === 'prepared' && slip ? [slip.slipNumber] : [],
   );
   if (slips.length === 0) return undefined;

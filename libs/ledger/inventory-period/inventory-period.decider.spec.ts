@@ -3,6 +3,7 @@ import { given } from '#testing/given-when-then.js';
 import type { ChangeTray } from './inventory-period.commands.js';
 import { inventoryPeriodDecider } from './inventory-period.decider.js';
 import { InventoryOpened, OpenerCounted, TrayChanged } from './inventory-period.events.js';
+import { FillRequested } from './inventory-period.slip-events.js';
 
 const OPENER: OpenerCounted = { type: 'OpenerCounted', data: OpenerCounted.example };
 const OPENED: InventoryOpened = { type: 'InventoryOpened', data: InventoryOpened.example };
@@ -29,6 +30,17 @@ describe('an inventory period', () => {
     given(inventoryPeriodDecider, OPENER)
       .when({ type: 'ObserveCount', today, context })
       .thenRefused({ kind: 'impossible', code: 'signers-not-different', citation });
+  });
+
+  it('numbers requests in their order, however many there are', () => {
+    const requests = Array.from({ length: 9_999 }, (_, index): FillRequested => ({
+      ...{ type: 'FillRequested', data: { ...FillRequested.example, requestId: `F${index + 1}` } },
+    }));
+    const { denominations } = FillRequested.example;
+    const { today, context } = change;
+    const request = { type: 'RequestChips', movement: 'fill', denominations, today, context } as const;
+    const [requested] = given(inventoryPeriodDecider, OPENER, OPENED, ...requests).when(request).events;
+    expect(requested?.data).toMatchObject({ requestId: 'F10000' });
   });
 
   it('takes 10,000 changes of its tray, so that its sums stay exact, and no more', () => {

@@ -9,6 +9,7 @@ import type * as Command from './inventory-period.commands.js';
 import type { SlipCommand } from './inventory-period.commands.js';
 import type { InventoryPeriodEvent } from './inventory-period.events.js';
 import type { SlipPrepared, SlipRole } from './inventory-period.slip-events.js';
+import { nextRequestId, requestIn } from './inventory-period.state.js';
 import type { ChipRequest, InventoryPeriod } from './inventory-period.state.js';
 import { lateBreaches, refuseOutside } from './inventory-period.timing.js';
 
@@ -22,16 +23,15 @@ export function requestChips(
   period: InventoryPeriod,
 ): Decision<InventoryPeriodEvent> {
   const { movement, denominations, context } = command;
-  const { periodId, tableId, game, requests } = period;
+  const { periodId, tableId, game } = period;
   const refusal =
     refuseOutside(command, period) ??
     refuseImpossibleDenominations(`The ${movement} of ${periodId}`, denominations, 1);
   if (refusal) return refusal;
-  const number = Object.values(requests).filter((each) => each.movement === movement).length + 1;
   return accept({
     type: movement === 'fill' ? 'FillRequested' : 'CreditRequested',
     data: {
-      requestId: `${movement === 'fill' ? 'F' : 'C'}${number}`,
+      requestId: nextRequestId(period, movement),
       tableId,
       game,
       denominations,
@@ -43,7 +43,7 @@ export function requestChips(
 
 /** A step of a request, from its slip to the chips in the tray or out of it (13:69D-1.22, 1.23). */
 export function decideOnSlip(command: SlipCommand, period: InventoryPeriod): Decision<InventoryPeriodEvent> {
-  const request = period.requests[command.requestId];
+  const request = requestIn(period, command.requestId);
   if (!request) {
     return refuse(
       'unknown',

@@ -5,6 +5,7 @@ import { dropBoxesProjection } from './accounting/drop-boxes.projection.js';
 import { gamingDaysProjection } from './accounting/gaming-days.projection.js';
 import { markersProjection } from './accounting/markers.projection.js';
 import { masterGameProjection } from './accounting/master-game.projection.js';
+import { roundsInPlayProjection } from './accounting/rounds-in-play.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
@@ -25,6 +26,7 @@ export const PROJECTIONS: readonly Projection[] = [
   gamingDaysProjection,
   masterGameProjection,
   roundsProjection,
+  roundsInPlayProjection,
   floorProjection,
   staffingProjection,
   controlExceptionsProjection,
@@ -43,6 +45,7 @@ export type ReadModelName =
   | 'gaming-days'
   | 'master-game'
   | 'rounds'
+  | 'rounds-in-play'
   | 'floor'
   | 'staffing'
   | 'control-exceptions'

@@ -16,7 +16,7 @@ export const DAY_MODELS: readonly ReadModelName[] = [
   'inventory-periods',
   'drop-boxes',
   'control-exceptions',
-  'rounds',
+  'rounds-in-play',
 ];
 
 /** The books of the ledger, as far as its newest event. */

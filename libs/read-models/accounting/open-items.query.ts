@@ -3,7 +3,6 @@ import type { OpenItem } from '#ledger';
 import type { Condition, Row } from '#projections';
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
 import { equal } from '../listing.js';
-import { allRows } from '../paging.js';
 import type { Rows } from '../paging.js';
 import type { DatedProjection } from '../two-times/dated-projection.js';
 import type { Moment } from '../two-times/moment.js';
@@ -13,6 +12,7 @@ import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { markersProjection } from './markers.projection.js';
+import { roundsInPlay } from './rounds-in-play.query.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
 /** Who takes the next step of a form in each state in which it is not matched. */
@@ -60,7 +60,13 @@ export async function openItemsOf(
       [...open, upTo('opened_gaming_day')],
       onWager('amount-due', 'cage'),
     )),
-    ...(await roundsInPlay(store, gamingDay)),
+    ...(await roundsInPlay(store, gamingDay, at)).map(({ roundId, tableId, stakedCents }) => ({
+      kind: 'round' as const,
+      id: roundId,
+      tableId,
+      owedBy: 'dealer',
+      amountCents: stakedCents,
+    })),
     ...(await dated(
       vigorishFormsProjection,
       'vigorish_forms',
@@ -133,23 +139,4 @@ export async function openItemsOf(
       }),
     )),
   ];
-}
-
-/** The list of rounds has no earlier moments: it shows the rounds that are in play now. */
-async function roundsInPlay(store: Rows, gamingDay: IsoDate): Promise<readonly OpenItem[]> {
-  const rows = await allRows(store, {
-    table: 'rounds',
-    where: [
-      { column: 'gaming_day', is: '=', value: gamingDay },
-      { column: 'status', is: 'in', values: ['wagering', 'playing', 'decided'] },
-    ],
-    orderBy: [{ column: 'round_id', direction: 'ascending' }],
-  });
-  return rows.map((row) => ({
-    kind: 'round',
-    id: String(row['round_id']),
-    tableId: String(row['table_id']),
-    owedBy: 'dealer',
-    amountCents: Number(row['staked_cents']) - Number(row['handle_cents']),
-  }));
 }

@@ -129,6 +129,7 @@ const CONTROL_EXCEPTIONS: ReportView = {
   name: 'report_control_exceptions',
   table: 'control_exceptions',
   says: 'Broken rules that were recorded as they happened (exceptions), and lawful acts worth a look (notices).',
+  where: "status <> 'lifted'",
   columns: [
     column('event_id', 'Id of the event that it is'),
     column('ledger_position', 'Position of the event in the ledger'),

@@ -71,7 +71,7 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
   const { category, id } = parseStreamName(entry.stream);
   const of = (kind: string) => (category === kind ? id : null);
   return upsert(TABLE.name, { event_id: entry.eventId }, (row) => ({
-    ...(row ?? UNREVIEWED),
+    ...(isReviewed(row) ? row : UNREVIEWED),
     ...found,
     ledger_position: entry.position,
     amount_cents: amountCents,
@@ -123,13 +123,12 @@ function judgedAgain(
   return { ...row, change: (before) => (isReviewed(before) ? before : change(before)) };
 }
 
-/** Takes an exception off the list, unless someone reviewed it: then it stays as it was. */
+/**
+ * Takes an exception off the list, unless someone reviewed it: then it stays as it was. The row remains, for the moments
+ * at which it was on the list.
+ */
 function lifted(eventId: string): RowChange {
-  return {
-    table: TABLE.name,
-    key: { event_id: eventId },
-    change: (row) => (isReviewed(row) ? row : undefined),
-  };
+  return update(TABLE.name, { event_id: eventId }, (row) => (isReviewed(row) ? row : { status: 'lifted' }));
 }
 
 function isReviewed(row: Row | undefined): boolean {

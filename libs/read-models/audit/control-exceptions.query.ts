@@ -5,6 +5,9 @@ import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 
+/** One that later terms lifted is not listed. */
+const LISTED = ['unreviewed', 'reviewed'];
+
 /** Control exceptions and notices: those to review first, and of these the ones that concern most money. */
 export function listControlExceptions(
   store: Rows,
@@ -23,15 +26,17 @@ export function listControlExceptions(
     rowsAt(store, controlExceptionsProjection, request.at),
     {
       table: 'control_exceptions',
-      where: equal({
-        status: request.status,
-        severity: request.severity,
-        code: request.code,
-        gaming_day: request.gamingDay,
-        table_id: request.tableId,
-        recorded_by: request.recordedBy,
-        reviewed_by: request.reviewedBy,
-      }),
+      where: [
+        { column: 'status', is: 'in', values: request.status === undefined ? LISTED : [request.status] },
+        ...equal({
+          severity: request.severity,
+          code: request.code,
+          gaming_day: request.gamingDay,
+          table_id: request.tableId,
+          recorded_by: request.recordedBy,
+          reviewed_by: request.reviewedBy,
+        }),
+      ],
       orderBy: [
         { column: 'status', direction: 'descending' },
         { column: 'amount_cents', direction: 'descending' },

@@ -452,4 +452,25 @@ describe('the list of control exceptions', () => {
     const unreviewed = await exceptionsOf(floor, { status: 'unreviewed' });
     expect(unreviewed.map(({ code }) => code)).toEqual(['recorded-after-rounds-it-governs', ...others]);
   });
+
+  it('shows at an earlier moment what later limits lifted since, and what they found again', async () => {
+    const floor = await aFloor();
+    const postedAt = new Date(floor.nowMs).toISOString();
+    await floor.do(
+      'dealer',
+      recordRound(aWholeRound({ wagers: [aWagerRequest({ stakeCents: 1_500_000 })] })),
+    );
+    const knownAt = { recordedAt: '', position: await floor.head() };
+    const before = await exceptionsOf(floor);
+    expect(before).toMatchObject([{ code: 'wager-above-maximum', status: 'unreviewed' }]);
+    const change = async (maximumCents: number) => {
+      const limits = tableLimits({ banker: { minimumCents: 100, maximumCents } });
+      await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits }), { occurredAt: postedAt });
+      return (await exceptionsOf(floor)).filter(({ code }) => code === 'wager-above-maximum');
+    };
+    expect(await change(10_000_000)).toEqual([]);
+    expect(await exceptionsOf(floor, { at: { knownAt } })).toEqual(before);
+    expect(await change(1_000_000)).toMatchObject([{ status: 'unreviewed', amountCents: 1_500_000 }]);
+    expect(await exceptionsOf(floor, { at: { knownAt } })).toEqual(before);
+  });
 });

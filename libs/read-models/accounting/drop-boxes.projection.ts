@@ -101,8 +101,10 @@ function statusWith(
 /** Every use of a drop box, from its place at a table to its count, and the documents in it. */
 export const dropBoxesProjection = datedProjection({
   name: 'drop-boxes',
-  version: 2,
+  version: 3,
   tables: [BOXES, DROPS, FOUND, EXPECTED],
+  // The counts are blind: who reads the read store sees none of them before `DropCounted`.
+  holdsBack: { DropCountedFirst: ['contents'], DropCountedSecond: ['contents'] },
   handles: {
     BoxPlaced: ({ data, of, occurredAt }) => [
       upsert(BOXES.name, { drop_id: of }, () => ({

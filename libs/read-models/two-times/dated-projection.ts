@@ -1,4 +1,4 @@
-import type { LedgerEventType } from '#ledger';
+import type { EventOf, LedgerEventType } from '#ledger';
 import { TableShape } from '#projections';
 import type { Projection, Row, RowChange, Scalar, TableDefinition } from '#projections';
 import { ledgerProjection } from '../ledger-projection.js';
@@ -39,6 +39,11 @@ export interface DatedDefinition extends TableDefinition {
   readonly sums?: readonly string[];
 }
 
+/** Names of fields of the data of events. */
+export type HeldBack = {
+  readonly [Type in LedgerEventType]?: readonly (keyof EventOf<Type>['data'])[];
+};
+
 type Handler = (entry: LedgerEntry<LedgerEventType>) => readonly RowChange[];
 
 /**
@@ -51,12 +56,15 @@ export function datedProjection(definition: {
   readonly version: number;
   readonly tables: readonly DatedDefinition[];
   readonly handles: LedgerHandlers;
+  /** Fields of events that neither a handler nor an entry gets, because nobody may read them in the read store. */
+  readonly holdsBack?: HeldBack;
 }): DatedProjection {
   const handlers = definition.handles as unknown as Readonly<Record<string, Handler>>;
   const dated = new Map(definition.tables.map((table) => [table.name, new DatedTable(table, handlers)]));
   const withEntries = Object.entries(handlers).map(([type, handler]) => [
     type,
-    (entry: LedgerEntry<LedgerEventType>) => {
+    (whole: LedgerEntry<LedgerEventType>) => {
+      const entry = without(definition.holdsBack?.[type as LedgerEventType], whole);
       const changes = handler(entry);
       const ofRows = Map.groupBy(changes, ({ table, key }) => `${table} ${dated.get(table)!.keyText(key)}`);
       const entries = ofRows.values().map((ofRow) => dated.get(ofRow[0]!.table)!.entryOf(ofRow, type, entry));
@@ -166,6 +174,16 @@ export class DatedTable {
   private pick(row: Row, columns: readonly string[]): Record<string, Scalar> {
     return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
   }
+}
+
+/** An event without these fields of its data. */
+function without(
+  fields: readonly string[] | undefined,
+  entry: LedgerEntry<LedgerEventType>,
+): LedgerEntry<LedgerEventType> {
+  if (!fields) return entry;
+  const kept = Object.entries(entry.data).filter(([name]) => !fields.includes(name));
+  return { ...entry, data: Object.fromEntries(kept) };
 }
 
 function readEntry(entry: Row): LedgerEntry<LedgerEventType> {

@@ -4475,7 +4475,7 @@ export interface components {
             /** @description id of the wager, round, form, period, drop, adjustment or event */
             id: string;
             /** @enum {string} */
-            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "drop-box" | "adjustment" | "control-exception";
+            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "inventory-slip" | "drop-box" | "adjustment" | "control-exception";
             /** @description patron, or role, who owes the next step */
             owedBy: string;
             tableId: string | null;

@@ -24,9 +24,15 @@ export function dayBooks(ledger: LedgerService): DayBooks {
   return {
     async said(gamingDay) {
       const { store, eventId, knownAt } = await ledger.newestRead(DAY_MODELS);
-      const { clock: calendar, winFormulas: formulas } = ledger.property;
+      const { clock: calendar, winFormulas: formulas, dropSchedules } = ledger.property;
       try {
-        const day = await masterGame(store, { gamingDay, calendar, formulas, at: { knownAt } });
+        const day = await masterGame(store, {
+          gamingDay,
+          calendar,
+          formulas,
+          dropSchedules,
+          at: { knownAt },
+        });
         return saidOfDay(day, eventId);
       } catch (error) {
         if (!(error instanceof SumNotExact)) throw error;

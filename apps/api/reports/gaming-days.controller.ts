@@ -228,8 +228,8 @@ export class GamingDaysController {
   async masterGame(@Query() query: MasterGameQuery): Promise<MasterGameResponse> {
     const { gamingDay } = query;
     const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
-    const { clock: calendar, winFormulas: formulas } = this.ledger.property;
-    const asked = { gamingDay, calendar, formulas, at };
+    const { clock: calendar, winFormulas: formulas, dropSchedules } = this.ledger.property;
+    const asked = { gamingDay, calendar, formulas, dropSchedules, at };
     const { openItems, adjustments, posted, ...day } = await masterGame(store, asked);
     return {
       gamingDay,

@@ -22,6 +22,7 @@ export const OPEN_ITEM_KINDS = [
   'form',
   'inventory-period',
   'inventory-difference',
+  'inventory-slip',
   'drop-box',
   'adjustment',
   'control-exception',

@@ -19,7 +19,8 @@ const TABLES = ['MB-1', 'T-1', 'T-2'];
 
 /** The tests of every read store for closed gaming days, against a second computation from the raw events. */
 export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): void {
-  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
+  const { clock: calendar, winFormulas: formulas, dropSchedules } = A_PROPERTY;
+  const property = { calendar, formulas, dropSchedules };
   let store: ReadStore;
   let events: readonly DecodedEvent[];
   let days: readonly string[];
@@ -43,7 +44,7 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
       const naive = new NaiveClosedDays(events.slice(0, newest + 1));
       const knownAt = (await knownAtEvent(store, events[newest]!.id))!;
       for (const gamingDay of days) {
-        const day = await masterGame(store, { gamingDay, calendar, formulas, at: { knownAt } });
+        const day = await masterGame(store, { gamingDay, ...property, at: { knownAt } });
         expect([newest, gamingDay, seenIn(day)]).toEqual([newest, gamingDay, naive.day(gamingDay)]);
         for (const { tableId, figures } of day.asClosed.lines) {
           expect(inBooks(figures)).toEqual(naive.day(gamingDay, tableId).asClosed);
@@ -81,9 +82,7 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
   });
 
   it('has each fact in the books of one day, and never changes a closed day', async () => {
-    const now = await Promise.all(
-      days.map((gamingDay) => masterGame(store, { gamingDay, calendar, formulas })),
-    );
+    const now = await Promise.all(days.map((gamingDay) => masterGame(store, { gamingDay, ...property })));
     const booked = now.map(
       (day) => Number(day.asClosed.total.revenueCents) + Number(day.postedTotal.revenueCents),
     );

@@ -13,6 +13,7 @@ import {
   REQUEST_COLUMNS,
   SLIPS,
   SLIP_COLUMNS,
+  TRAYS,
 } from './inventory-periods.tables.js';
 
 const blank = (columns: object): Row => Object.fromEntries(Object.keys(columns).map((name) => [name, null]));
@@ -75,6 +76,31 @@ function countedOn(
 /** The slip that a count replaces. */
 function replacedIn({ replacesSlip }: Pick<Counted, 'replacesSlip'>): readonly RowChange[] {
   return replacesSlip === undefined ? [] : [ofSlip(replacesSlip, { status: 'replaced' })];
+}
+
+/** The tray of a table: what a signed slip says is in it, and on which gaming day it was counted last. */
+function tray(
+  of: string,
+  status: 'open' | 'closed' | undefined,
+  { tableId, amountCents, gamingDay }: Pick<Counted, 'tableId' | 'amountCents' | 'gamingDay'>,
+): RowChange {
+  return upsert(TRAYS.name, { table_id: tableId }, (row) => ({
+    retired_gaming_day: null,
+    ...row,
+    ...(status && { period_id: of, status }),
+    amount_cents: amountCents,
+    counted_gaming_day: latest(row?.['counted_gaming_day'], gamingDay),
+    unsigned: 0,
+  }));
+}
+
+function latest(before: unknown, gamingDay: string): string {
+  return typeof before === 'string' && before > gamingDay ? before : gamingDay;
+}
+
+/** A count that waits for the signature of the supervisor. */
+function unsigned({ tableId }: Counted): RowChange {
+  return update(TRAYS.name, { table_id: tableId }, () => ({ unsigned: 1 }));
 }
 
 function requested({
@@ -140,11 +166,14 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
   }));
 }
 
-/** Inventory periods with what they opened and closed with, the requests for fills and credits, every slip, and what changed the trays. */
+/**
+ * Inventory periods with what they opened and closed with, the requests for fills and credits, every slip, what changed the trays, and
+ * when each was counted last.
+ */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 2,
-  tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS],
+  version: 3,
+  tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS, TRAYS],
   handles: {
     OpenerCounted: ({ of, data }) => [
       upsert(PERIODS.name, { period_id: of }, () => ({
@@ -156,6 +185,7 @@ export const inventoryPeriodsProjection = datedProjection({
       })),
       ...(data.slipNumber === data.closer?.slipNumber ? [] : countedOn(of, data)),
       ...replacedIn(data),
+      unsigned(data),
     ],
     InventoryOpened: ({ of, data }) => [
       upsert(PERIODS.name, { period_id: of }, (row) => ({
@@ -178,6 +208,7 @@ export const inventoryPeriodsProjection = datedProjection({
         reports_due: data.reportsDue.join(','),
       })),
       ofSlip(data.slipNumber, { status: 'signed' }),
+      tray(of, 'open', data),
     ],
     InventoryDifferenceReported: ({ of, data }) => [
       ofPeriod(of, (row) => {
@@ -187,12 +218,13 @@ export const inventoryPeriodsProjection = datedProjection({
         return { reports_due: due.join(','), difference_status: due.length > 0 ? 'due' : 'reported' };
       }),
     ],
-    TrayCounted: ({ of, data }) => [...countedOn(of, data), ...replacedIn(data)],
+    TrayCounted: ({ of, data }) => [...countedOn(of, data), ...replacedIn(data), unsigned(data)],
     InventoryCounted: ({ of, data }) => [
       ofPeriod(of, () => ({ last_count_cents: data.amountCents, last_counted_at: data.countedAt })),
       ofSlip(data.slipNumber, { status: 'signed' }),
+      tray(of, undefined, data),
     ],
-    CloserCounted: ({ of, data }) => [...countedOn(of, data), ...replacedIn(data)],
+    CloserCounted: ({ of, data }) => [...countedOn(of, data), ...replacedIn(data), unsigned(data)],
     InventoryClosed: ({ of, data }) => [
       ofPeriod(of, () => ({
         status: 'closed',
@@ -206,6 +238,7 @@ export const inventoryPeriodsProjection = datedProjection({
         ...person('closer_observed_by', data.observedBy),
       })),
       ofSlip(data.slipNumber, { status: 'signed' }),
+      tray(of, 'closed', data),
     ],
     TrayChanged: (entry) => {
       const { tableId, reason, trayCents, boxCents, documentNumber = null, recordedBy } = entry.data;
@@ -268,6 +301,9 @@ export const inventoryPeriodsProjection = datedProjection({
     ],
     FillReceived: (entry) => moved(entry, 'fill', entry.data.receivedBy),
     CreditSent: (entry) => moved(entry, 'credit', entry.data.sentBy),
+    TableRetired: ({ data, gamingDay }) => [
+      update(TRAYS.name, { table_id: data.tableId }, () => ({ retired_gaming_day: gamingDay })),
+    ],
     FormNumberLost: ({ data, gamingDay }) =>
       isSlip(data.kind)
         ? [

@@ -50,6 +50,21 @@ export const PERIODS: TableDefinition = {
   ],
 };
 
+/** The inventory that stands at each table: its newest period, and the newest gaming day on which a slip says what is in the tray. */
+export const TRAYS: TableDefinition = {
+  name: 'table_inventories',
+  columns: {
+    table_id: 'text',
+    period_id: 'text',
+    status: 'text',
+    amount_cents: 'integer',
+    counted_gaming_day: 'text',
+    unsigned: 'integer',
+    retired_gaming_day: 'text',
+  },
+  primaryKey: ['table_id'],
+};
+
 export const REQUEST_COLUMNS = {
   movement: 'text',
   status: 'text',

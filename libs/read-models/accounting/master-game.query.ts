@@ -2,7 +2,7 @@ import type { Dated, GamingCalendar, IsoDate } from '#kernel';
 import { COUNTED_DAY_FIGURES } from '#ledger';
 import type { OpenItem } from '#ledger';
 import { findGame } from '#rules';
-import type { WinFormula } from '#rules';
+import type { DropSchedule, WinFormula } from '#rules';
 import { equal } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
@@ -11,7 +11,7 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
 import type { PostedAct } from './adjustments.query.js';
 import { countedDay } from './counted-day.query.js';
-import type { CountedTable } from './counted-day.query.js';
+import type { CountedDayAsked, CountedTable } from './counted-day.query.js';
 import { FIGURE_SOURCES, plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { openItemsOf } from './open-items.query.js';
@@ -53,11 +53,12 @@ interface DayAsked {
   readonly gamingDay: IsoDate;
   readonly calendar: GamingCalendar;
   readonly formulas: Dated<WinFormula>;
+  readonly dropSchedules: Dated<DropSchedule>;
   readonly at?: Moment | undefined;
 }
 
 /** The tables of a gaming day by its facts and its counts at a moment. */
-async function dayLines(store: Rows, asked: Omit<DayAsked, 'calendar'>): Promise<DayLines> {
+async function dayLines(store: Rows, asked: CountedDayAsked): Promise<DayLines> {
   const { gamingDay, at } = asked;
   const parts = FIGURE_SOURCES.map(async ({ projection, table, figuresOf }) => {
     const orderBy = projection.dated.get(table)!.table.primaryKey.map((column) => ({
@@ -135,6 +136,6 @@ export async function masterGame(store: Rows, request: DayAsked): Promise<Master
     ]),
     posted,
     postedTotal: plusFigures(posted.filter(({ inLines }) => !inLines).map(({ figures }) => figures)),
-    openItems: await openItemsOf(store, gamingDay, at),
+    openItems: await openItemsOf(store, request),
   };
 }

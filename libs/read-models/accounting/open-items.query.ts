@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel';
+import type { Dated, IsoDate } from '#kernel';
 import type { OpenItem } from '#ledger';
+import type { DropSchedule } from '#rules';
 import type { Condition, Row } from '#projections';
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
 import { equal } from '../listing.js';
@@ -12,6 +13,7 @@ import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { markersProjection } from './markers.projection.js';
+import { missingSlips } from './missing-slips.query.js';
 import { roundsInPlay } from './rounds-in-play.query.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
@@ -25,12 +27,16 @@ const FORM_OWED_BY: Readonly<Record<string, string>> = {
   'being-voided': 'pit-clerk',
 };
 
+/** The gaming day of open items. */
+export interface OpenItemsAsked {
+  readonly gamingDay: IsoDate;
+  readonly dropSchedules: Dated<DropSchedule>;
+  readonly at?: Moment | undefined;
+}
+
 /** What is open on a gaming day, or since an earlier one, with who owes the next step. */
-export async function openItemsOf(
-  store: Rows,
-  gamingDay: IsoDate,
-  at: Moment | undefined,
-): Promise<readonly OpenItem[]> {
+export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<readonly OpenItem[]> {
+  const { gamingDay, at } = asked;
   const dated = async (
     projection: DatedProjection,
     table: string,
@@ -103,6 +109,7 @@ export async function openItemsOf(
         amountCents: Number(row['difference_cents']),
       }),
     )),
+    ...(await missingSlips(store, asked)),
     ...(await dated(
       dropBoxesProjection,
       'drop_boxes',

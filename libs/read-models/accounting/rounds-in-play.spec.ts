@@ -42,10 +42,13 @@ async function roundsAt(store: MemoryReadStore, at?: Moment) {
 }
 
 async function roundsOpenAt(floor: TestFloor, event: DecodedEvent) {
-  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
+  const { clock: calendar, winFormulas: formulas, dropSchedules } = A_PROPERTY;
   const at = { knownAt: { recordedAt: '', position: event.position } };
   const store = await readModelsOf(floor);
-  const { openItems } = await masterGame(store, { gamingDay: A_GAMING_DAY, calendar, formulas, at });
+  const { openItems } = await masterGame(store, {
+    gamingDay: A_GAMING_DAY,
+    ...{ calendar, formulas, dropSchedules, at },
+  });
   return openItems.filter(({ kind }) => kind === 'round');
 }
 

@@ -32,8 +32,9 @@ export function booksOf(floor: Pick<TestFloor, 'store' | 'codec'>, calendar = A_
       const store = await readModelsOf(floor);
       const [newest] = await floor.store.readAll({ direction: 'backwards', limit: 1 });
       const knownAt = (await knownAtEvent(store, newest!.id))!;
-      const { winFormulas: formulas } = A_PROPERTY;
-      const day = await masterGame(store, { gamingDay, calendar, formulas, at: { knownAt } });
+      const { winFormulas: formulas, dropSchedules } = A_PROPERTY;
+      const asked = { gamingDay, calendar, formulas, dropSchedules, at: { knownAt } };
+      const day = await masterGame(store, asked);
       return saidOfDay(day, newest!.id);
     },
   };
@@ -44,8 +45,8 @@ export async function dayOf(
   floor: Pick<TestFloor, 'store' | 'codec'>,
   gamingDay: IsoDate,
 ): Promise<MasterGame> {
-  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
-  return masterGame(await readModelsOf(floor), { gamingDay, calendar, formulas });
+  const { clock: calendar, winFormulas: formulas, dropSchedules } = A_PROPERTY;
+  return masterGame(await readModelsOf(floor), { gamingDay, calendar, formulas, dropSchedules });
 }
 
 /** The adjustments in the books of June 2010 above 2,000.00. */

@@ -113,7 +113,10 @@ async function linesOf(store: Rows, request: CountedWinRequest): Promise<readonl
   return lines;
 }
 
-/** Periods that began by the last gaming day of the report and ended on its first one or later, or are still open. */
+/**
+ * Periods that began by the last gaming day of the report and ended on its first one or later, or are still open; and
+ * those of an earlier day that were closed after its roll-over, whose rounds are not of the report.
+ */
 async function periodsOf(store: Rows, { at, ...request }: CountedWinRequest): Promise<readonly Row[]> {
   const rows = rowsAt(store, inventoryPeriodsProjection, at);
   const where: Condition[] = [
@@ -124,10 +127,18 @@ async function periodsOf(store: Rows, { at, ...request }: CountedWinRequest): Pr
   ];
   const orderBy = [{ column: 'period_id', direction: 'ascending' }] as const;
   const asked = { table: 'inventory_periods', orderBy };
-  const closed = { column: 'gaming_day', is: '>=', value: request.fromGamingDay } as const;
-  const open = { column: 'status', is: '=', value: 'open' } as const;
+  const { fromGamingDay } = request;
+  // A gaming day begins on its calendar day or, east of UTC, on the one before.
+  const begins = daysAfter(fromGamingDay, -1);
+  const closed: Condition = { column: 'gaming_day', is: '>=', value: fromGamingDay };
+  const late: Condition[] = [
+    { column: 'gaming_day', is: '<', value: fromGamingDay },
+    { column: 'closed_at', is: '>=', value: begins },
+  ];
+  const open: Condition = { column: 'status', is: '=', value: 'open' };
   return [
     ...(await rows.all({ ...asked, where: [...where, closed] })),
+    ...(await rows.all({ ...asked, where: [...where, ...late] })),
     ...(await rows.all({ ...asked, where: [...where, open] })),
   ];
 }

@@ -169,6 +169,32 @@ describe('win from counts', () => {
     expect((await reportOf(floor, from)).items).toMatchObject([second]);
   });
 
+  it('counts rounds after the roll-over with the period whose closer names the day before, and not again on the day after', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.shoe('S1', 'T-1');
+    await placed(floor);
+    await opened(floor, 1, [chips(100, 1_000)]);
+    floor.nowMs += DAY_MS / 2;
+    await floor.round();
+    const late = { denominations: [chips(100, 900)], seriesId: 'IS', gamingDay: '2010-06-05' };
+    await floor.do('dealer', countCloser({ ...late, periodId: 'T-1:1' }));
+    await floor.do('floorperson', observeCount({ periodId: 'T-1:1' }));
+    await dropped(floor, 500);
+    await placed(floor, 'DB-8');
+    await opened(floor, 2, [chips(100, 900)]);
+    await floor.round();
+    await closed(floor, 'T-1:2', [chips(100, 800)]);
+    await dropped(floor, 500, 'T-1:2', 'DB-8:1');
+    const second = { periods: 1, notCounted: 0, winFromCountsCents: -9_500, winFromRoundsCents: -9_500 };
+    for (const from of ['2010-06-05', '2010-06-06']) {
+      const asked = { fromGamingDay: from, toGamingDay: '2010-06-06', by: ['gamingDay'] } as const;
+      expect((await reportOf(floor, asked)).items.at(-1)).toMatchObject({
+        gamingDay: '2010-06-06',
+        ...second,
+      });
+    }
+  });
+
   it('has rounds between two periods on a line of their own', async () => {
     const floor = await aFloorWithSlips();
     await floor.shoe('S1', 'T-1');

@@ -11,6 +11,7 @@ describe('drop boxes over HTTP', () => {
 
   beforeAll(async () => {
     pit = await Pit.open(folder);
+    await pit.openHistory();
     await openFloor(pit);
     await playInventory(pit);
     await playDrops(pit);

@@ -10,6 +10,7 @@ describe('the inventory of a table over HTTP', () => {
 
   beforeAll(async () => {
     pit = await Pit.open(folder);
+    await pit.openHistory();
     await openFloor(pit);
     await playInventory(pit);
   });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readConfiguration } from '#platform';
+import { openLedger, readConfiguration } from '#platform';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startWorker } from './worker.js';
@@ -18,6 +18,25 @@ describe('a worker', () => {
   const onFault = (part: string, error: unknown): void => {
     throw new Error(`${part} failed`, { cause: error });
   };
+
+  beforeAll(async () => {
+    for (const name of ['', 'third', 'fourth']) await begin(join(folder, name));
+  });
+
+  /** The API begins a ledger. */
+  async function begin(dataFolder: string): Promise<void> {
+    await (await openLedger(configurationOf({ PITLEDGER_DATA: dataFolder }))).close();
+  }
+
+  it('begins no ledger', async () => {
+    const starting = startWorker(configurationOf({ PITLEDGER_DATA: join(folder, 'empty') }), onFault);
+    expect(await rejectionOf(starting)).toMatchObject({
+      code: 'property-mismatch',
+      message: expect.stringMatching(
+        /^PITLEDGER_PROPERTY is "boardwalk", and .* start the API first/,
+      ) as string,
+    });
+  });
 
   it('reports the state of its projections on its health port, as the API does', async () => {
     const worker = await startWorker(configurationOf({ PITLEDGER_HEALTH_PORT: '0' }), onFault);

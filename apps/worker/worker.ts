@@ -41,7 +41,8 @@ export type FaultListener = (part: string, error: unknown) => void;
 
 /**
  * Starts the projections in this process and, if Kafka is configured, the relay and the consumer of device rounds.
- * Several workers may run: one owns each projection, and the rest wait. The health port opens before any work begins.
+ * Several workers may run: one owns each projection, and the rest wait. The health port opens before any work begins. A
+ * worker begins no ledger: with a wrong property it would begin one beside the right one.
  * @throws what `openLedger` throws, KafkaSecurityInvalid, or the error of a port that cannot be opened
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
@@ -55,6 +56,7 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
     const health = await openHealth(configuration, () => status(), metrics);
     started.unshift(() => health?.close());
     const ledger = await openLedger(configuration, {
+      beginsNew: false,
       onCondition: ({ message }) => onFault('ledger', message),
       onOutage: ({ message }) => onFault('event store', message),
       onDamage: (message) => onFault('event store', message),

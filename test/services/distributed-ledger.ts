@@ -4,7 +4,7 @@ import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
-import { namesOnEngines } from '#platform';
+import { namesOnEngines, openLedger, readConfiguration } from '#platform';
 import { verifyProjection } from '#projections';
 import type { Projection, ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
@@ -51,13 +51,16 @@ export class DistributedLedger {
     const { connectionString } = kurrent;
     const { brokers } = engines;
     const { namespace, readModels: schema } = namesOnEngines(A_PROPERTY.propertyId);
-    return new DistributedLedger(
+    const ledger = new DistributedLedger(
       kurrent,
       await openKurrentEventStore({ connectionString, namespace, patienceMs: 2_000 }),
       await openPostgresReadStore({ connectionString: engines.postgres, schema }),
       brokers && (await TopicReader.open([...brokers], PUBLISHED_TOPICS)),
       engines,
     );
+    // A worker begins no ledger.
+    await (await openLedger(readConfiguration(ledger.settings))).close();
+    return ledger;
   }
 
   /** Reads everything that is published. */

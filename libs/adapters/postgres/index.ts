@@ -3,5 +3,6 @@ export { sessionOn, type Database, type RawRow, type Session, type Statement } f
 export { openDatabase } from './open-database.js';
 export { sqlState, toStoreFault } from './postgres-fault.js';
 export { qualified } from './qualified.js';
+export { schemasIn } from './schemas-in.js';
 export { lockSchema, type SchemaFormat } from './schema-format.js';
 export { decodeText, encodeText } from './text.js';

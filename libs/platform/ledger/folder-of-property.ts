@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration.js';
 import { PropertyMismatch } from './property-mismatch.js';
@@ -6,9 +6,12 @@ import { PropertyMismatch } from './property-mismatch.js';
 /** Name of the file with the id of the property. */
 const MARK = 'property';
 
+type Folder = Pick<Configuration, 'dataFolder' | 'signingKeyPath' | 'property'> &
+  Partial<Pick<Configuration, 'engines'>>;
+
 /**
- * Marks the data folder of a property whose events are elsewhere, or reads its mark: the accounts and read models of two
- * properties are not mixed.
+ * Checks the mark of the data folder of a property whose events are elsewhere: the accounts and read models of two
+ * properties are not mixed. A folder without a mark is of none yet.
  * @throws PropertyMismatch
  */
 export function assertFolderOf({
@@ -16,18 +19,27 @@ export function assertFolderOf({
   signingKeyPath,
   engines,
   property: { propertyId },
-}: Pick<Configuration, 'dataFolder' | 'signingKeyPath' | 'property'> &
-  Partial<Pick<Configuration, 'engines'>>): void {
+}: Folder): void {
   if (engines?.postgres !== undefined && signingKeyPath !== undefined) return;
   const path = join(dataFolder, MARK);
+  const marked = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  if (marked === propertyId || marked === '') return;
+  throw new PropertyMismatch(propertyId, `the data folder ${dataFolder}`, marked);
+}
+
+/**
+ * Marks the data folder, once there is a ledger of the property.
+ * @throws PropertyMismatch if another process marked it meanwhile
+ */
+export function markFolder(folder: Folder): void {
+  const { dataFolder, signingKeyPath, engines, property } = folder;
+  if (engines?.postgres !== undefined && signingKeyPath !== undefined) return;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(path, `${propertyId}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    const once = { flag: 'wx', mode: 0o600, flush: true } as const;
+    writeFileSync(join(dataFolder, MARK), `${property.propertyId}\n`, once);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const marked = readFileSync(path, 'utf8').trim();
-    if (marked !== propertyId && marked !== '') {
-      throw new PropertyMismatch(propertyId, `the data folder ${dataFolder}`, marked);
-    }
+    assertFolderOf(folder);
   }
 }

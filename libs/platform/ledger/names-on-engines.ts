@@ -8,6 +8,13 @@ export interface NamesOnEngines {
   readonly checkpoints: string;
 }
 
+const SCHEMA = /^pitledger_(?:models|identity|checkpoints)_(.+)$/;
+
+/** The property of a schema; undefined for the schemas of others. */
+export function propertyNamed(schema: string): string | undefined {
+  return SCHEMA.exec(schema)?.[1]?.replaceAll('_', '-');
+}
+
 /**
  * No two properties share a name: an id has dashes and no underscores, and each kind of schema begins with a word of its
  * own.

@@ -23,7 +23,8 @@ import {
 import type { Metrics } from '../telemetry/index.js';
 import { LEDGER_FILE, READ_MODELS_FILE, assertNoneLost } from './lost-files.js';
 import { namesOnEngines } from './names-on-engines.js';
-import { assertFolderOf } from './folder-of-property.js';
+import { assertFolderOf, markFolder } from './folder-of-property.js';
+import { noLedgerOf } from './no-ledger.js';
 import { openProperty } from './open-property.js';
 import type { RecordedProperty } from './open-property.js';
 import { openUserStore } from './open-user-store.js';
@@ -65,6 +66,8 @@ export interface Ledger {
 }
 
 export interface LedgerOptions {
+  /** Whether it may begin a ledger if the event store has none. Default: it may. */
+  readonly beginsNew?: boolean;
   /** Called when a condition that an operator must look at begins and when it ends. */
   readonly onCondition?: (report: ConditionReport) => void;
   /** Called when an outage of a server begins and when it ends. */
@@ -84,7 +87,7 @@ export interface LedgerOptions {
  * Opens a ledger on the engines that the configuration names. Without any it is the embedded profile: three SQLite files
  * and the signing key in the data folder, and nothing else. With KurrentDB, PostgreSQL and a signing key there is no data
  * folder, and processes of one ledger run on any number of hosts. The projections are not started.
- * @throws FileLost, ConfigurationInvalid when the ledger records other settings, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
+ * @throws FileLost, ConfigurationInvalid when the ledger records other settings, NoLedger, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
 export async function openLedger(configuration: OpenedBy, options: LedgerOptions = {}): Promise<Ledger> {
   const { dataFolder, engines = {} } = configuration;
@@ -127,8 +130,12 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     files.push(events);
-    const property = await openProperty({ store: eventStore, codec, now }, configuration.property);
+    const beforeNew = async (): Promise<void> => {
+      if (options.beginsNew === false) throw await noLedgerOf(configuration);
+    };
+    const property = await openProperty({ store: eventStore, codec, now }, configuration.property, beforeNew);
     kept.unshift(property);
+    if (isServer) markFolder(configuration);
     const opened = keep(await openReadStore(configuration));
     files.push(opened);
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;

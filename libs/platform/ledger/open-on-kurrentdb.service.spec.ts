@@ -1,19 +1,28 @@
+import { existsSync } from 'node:fs';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
+import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { readConfiguration } from '../configuration/configuration.js';
 import { readinessOf } from '../health/index.js';
 import { openLedger } from './open-ledger.js';
 import type { Ledger, LedgerOptions } from './open-ledger.js';
+import { openSigningKey } from './signing-key-file.js';
 
 describe('a ledger on KurrentDB', () => {
   const folder = temporaryFolder();
   let server: KurrentServer;
   const opened: Ledger[] = [];
-  const open = async (property: string, options: LedgerOptions = {}): Promise<Ledger> => {
+  const open = async (
+    property: string,
+    options: LedgerOptions = {},
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Ledger> => {
     const configuration = readConfiguration({
       PITLEDGER_DATA: `${folder}/${property}`,
       PITLEDGER_PROPERTY: property,
       PITLEDGER_KURRENTDB: server.connectionString,
+      ...settings,
     });
     const ledger = await openLedger(configuration, options);
     opened.push(ledger);
@@ -28,6 +37,29 @@ describe('a ledger on KurrentDB', () => {
     await server.stop();
   });
 
+  it('is not begun by a program that begins none, which leaves no mark', async () => {
+    await open('marina');
+    const before = server.log.records.length;
+    expect(await rejectionOf(open('marian', { beginsNew: false }))).toMatchObject({
+      code: 'property-mismatch',
+      message: expect.stringMatching(
+        /is "marian", and the event store has no ledger of it\. Set the/,
+      ) as string,
+    });
+    expect(server.log.records).toHaveLength(before);
+    expect(existsSync(`${folder}/marian/property`)).toBe(false);
+    await open('marina', { beginsNew: false });
+  });
+
+  it('refuses the data folder of another property', async () => {
+    await open('marina');
+    const other = { PITLEDGER_DATA: `${folder}/marina` };
+    expect(await rejectionOf(open('marian', {}, other))).toMatchObject({
+      code: 'property-mismatch',
+      message: expect.stringMatching(/the data folder .* is of the property "marina"/) as string,
+    });
+  });
+
   it('says who else wrote into its streams, and is ready', async () => {
     const said: string[] = [];
     const ledger = await open('marina', { onDamage: (message) => said.push(message) });
@@ -37,5 +69,24 @@ describe('a ledger on KurrentDB', () => {
     expect(said).toEqual([expect.stringContaining('"pitledger_marina.round-1"')]);
     const { reasons, warnings } = readinessOf(await ledger.status());
     expect([reasons, warnings]).toEqual([[], [expect.objectContaining({ code: 'foreign-events' })]]);
+  });
+
+  describeWithPostgres('with PostgreSQL', (postgres) => {
+    it('is not begun, and the properties of the database are named', async () => {
+      const signingKey = `${folder}/signing-key.pem`;
+      await openSigningKey(signingKey);
+      const settings = {
+        PITLEDGER_POSTGRES: await postgres().database(),
+        PITLEDGER_SIGNING_KEY: signingKey,
+      };
+      await open('marina', {}, settings);
+      await open('marina-east', {}, settings);
+      const refused = await rejectionOf(open('marian', { beginsNew: false }, settings));
+      expect(refused).toMatchObject({
+        message: expect.stringContaining('the PostgreSQL database is of "marina", "marina-east".') as string,
+      });
+      // A refusal makes no schema that the next one would name.
+      expect(await rejectionOf(open('marian', { beginsNew: false }, settings))).toEqual(refused);
+    }, 60_000);
   });
 });

@@ -70,19 +70,21 @@ export class RecordedProperty implements Property {
 /**
  * Opens the property of a ledger: the first start records its settings, and every later one holds its configuration
  * against them.
+ * @param beforeNew called before a ledger without any fact begins; it may throw
  * @throws PropertyMismatch when the ledger is of another property
  * @throws ConfigurationInvalid when a setting disagrees with it
  */
 export async function openProperty(
   handling: Handling,
   settings: PropertySettings,
+  beforeNew: () => Promise<void> = () => Promise.resolve(),
 ): Promise<RecordedProperty> {
   const { store, codec } = handling;
   const { propertyId, name, clock, formRegimes, winFormulas, dropSchedules } = settings;
   const reader = new StreamReader(store, codec);
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
-    await assertOfNoOther(handling, propertyId);
+    if (!(await hasFacts(handling, propertyId))) await beforeNew();
     const rules: BookRules = { formRegimes, winFormulas, dropSchedules };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
@@ -109,12 +111,16 @@ async function recordedProperty(
   return state.status === 'none' ? undefined : state;
 }
 
-/** A property's settings are not recorded in the ledger of another one. */
-async function assertOfNoOther({ store, codec }: Handling, propertyId: string): Promise<void> {
+/**
+ * Whether a ledger has facts, from before properties were recorded.
+ * @throws PropertyMismatch if they are of another property, whose settings would be recorded in its ledger
+ */
+async function hasFacts({ store, codec }: Handling, propertyId: string): Promise<boolean> {
   const [first] = await store.readAll({ limit: 1 });
   const other = first && codec.decode(first).metadata['property'];
-  if (other === undefined || other === propertyId) return;
-  throw new PropertyMismatch(propertyId, 'the ledger', other);
+  if (other !== undefined && other !== propertyId)
+    throw new PropertyMismatch(propertyId, 'the ledger', other);
+  return first !== undefined;
 }
 
 /** The settings that were set agree with those in force on a gaming day, or with those that are planned after it. */

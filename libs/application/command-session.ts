@@ -14,6 +14,8 @@ import type { FloorStep, StreamKind } from './streams.js';
 export interface StreamChange {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
+  /** Its events as they were read. */
+  readonly recorded: readonly DecodedEvent[];
   readonly events: Decided[];
 }
 
@@ -28,8 +30,6 @@ export interface Decided {
 interface LoadedStream extends StreamChange {
   state: unknown;
   readonly recordedAt: IsoInstant | undefined;
-  /** Its events as they were read. */
-  readonly recorded: readonly DecodedEvent[];
   /** Its first event, which everything else of the stream follows from. */
   readonly first: StreamStep | undefined;
   /** The event of the latest floor time, and the one among those that others follow. */

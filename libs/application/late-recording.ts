@@ -6,6 +6,7 @@ import type { LateFacts, RoundPlace } from '#ledger';
 import type { CommandSession } from './command-session.js';
 import { laterRecorded } from './stream-history.js';
 import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './streams.js';
+import { tableOfChange } from './table-of-change.js';
 import { openingOf } from './use-cases/existing.js';
 
 /**
@@ -17,7 +18,7 @@ export async function noteLateRecording(session: CommandSession): Promise<void> 
   const recordedAt = laterRecorded(session.now, session.newestRecordedAt)!;
   const late = session
     .changes()
-    .flatMap(({ stream, events }) => events.map((decided) => ({ stream, decided })))
+    .flatMap((change) => change.events.map((decided) => ({ change, decided })))
     .filter(({ decided: { event, occurredAt } }) => {
       return isJudgedLate(event.type) && isLate(occurredAt, recordedAt);
     });
@@ -29,18 +30,18 @@ export async function noteLateRecording(session: CommandSession): Promise<void> 
   });
   const [first] = counted;
   if (!first) return;
-  const rounds = counted.map(({ stream }) => parseStreamName(stream)).filter(isRound);
+  const rounds = counted.map(({ change }) => parseStreamName(change.stream)).filter(isRound);
   const roundIds = [...new Set(rounds.map(({ id }) => id))];
   const facts = { recordedAt, context: { ...session.context, occurredAt: first.decided.occurredAt } };
   if (roundIds.length > 0) await noteRounds(session, roundIds, facts);
   else {
-    const of = counted.filter(({ stream }) => stream === first.stream).map(({ decided }) => decided.event);
-    const earlier = await session.history(first.stream);
-    const tableId = [...earlier, ...of].map(tableIn).find((named) => named !== undefined);
+    const { stream } = first.change;
+    const of = counted.filter(({ change }) => change.stream === stream).map(({ decided }) => decided.event);
+    const tableId = tableOfChange(first.change);
     const table = tableId !== undefined && { tableId };
     const amountCents = Math.max(...of.map(amountIn));
-    const exception = lateRecording({ ...facts, subject: first.stream, rounds: [], ...table, amountCents });
-    session.note(first.stream, exception, first.decided);
+    const exception = lateRecording({ ...facts, subject: stream, rounds: [], ...table, amountCents });
+    session.note(stream, exception, first.decided);
   }
 }
 
@@ -72,11 +73,6 @@ async function placeOf(session: CommandSession, tableId: string, place: RoundPla
   const dayId = tableDayId(tableId, place.gamingDay);
   await session.state(TABLE_DAY, dayId);
   return streamName(TABLE_DAY.category, dayId);
-}
-
-/** The table that an event names. */
-function tableIn({ data }: { readonly data: object }): string | undefined {
-  return (data as { readonly tableId?: string }).tableId;
 }
 
 const AMOUNTS = ['amountCents', 'dropCents', 'trayCents', 'boxCents'] as const;

@@ -1,7 +1,9 @@
+import type { DomainEvent } from '#kernel';
 import { STAFF_DUTIES } from '#ledger';
 import type { Actor } from '#ledger';
 import type { CommandSession } from './command-session.js';
 import { PIT, STAFFING, TABLE, staffingId } from './streams.js';
+import { tableIn, tableOfChange } from './table-of-change.js';
 
 /**
  * Records a control exception for what a command signs at a table where its signer is not assigned in their duty
@@ -28,18 +30,22 @@ export async function noteUnassignedSigner(session: CommandSession): Promise<voi
 /** The first event that the actor signs at each table, with its stream. */
 function signedAt(session: CommandSession): ReadonlyMap<string, string> {
   const signed = new Map<string, string>();
-  for (const { stream, events } of session.changes()) {
-    for (const { type, data } of events.map(({ event }) => event)) {
-      const { tableId } = data as { readonly tableId?: unknown };
-      if (typeof tableId !== 'string' || signed.has(tableId)) continue;
-      if (Object.values(data).some((value) => isSignature(value, session.context.actor))) {
-        signed.set(tableId, `${type} of ${stream}`);
-      }
+  for (const change of session.changes()) {
+    for (const { event } of change.events) {
+      if (!isSignedBy(session.context.actor, event)) continue;
+      const tableId = tableIn(event) ?? tableOfChange(change);
+      if (tableId === undefined || signed.has(tableId)) continue;
+      signed.set(tableId, `${event.type} of ${change.stream}`);
     }
   }
   return signed;
 }
 
-function isSignature(value: unknown, { userId }: Actor): boolean {
+/** Whether an event holds the signature of a person: a field is one, or its own fields are. */
+function isSignedBy({ userId }: Actor, { data }: DomainEvent): boolean {
+  return [data, ...(Object.values(data) as unknown[])].some((value) => isSignature(value, userId));
+}
+
+function isSignature(value: unknown, userId: string): boolean {
   return typeof value === 'object' && value !== null && 'userId' in value && value.userId === userId;
 }

@@ -1,10 +1,12 @@
 import { later } from '#testing/builders/contexts.js';
-import { typesOf } from '#testing/builders/floor.js';
+import { aFloor, aWagerRequest, typesOf } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { A_TRAY, aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
-import { countOpener, observeCount } from './inventory.js';
+import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
+import { countOpener, observeCount, reportDifference } from './inventory.js';
 import { openPit } from './pits.js';
 import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from './staffing.js';
+import { forwardDuplicate, signVoid, statePatronSignatureUnobtainable } from './vigorish-forms.js';
 
 const TODAY = '2010-06-05';
 const DANA = { userId: 'dealer-1', name: 'Dana Deal' };
@@ -26,6 +28,22 @@ const dealsAtT1 = (overrides: Partial<Assigned> = {}): Assigned => ({
 async function exceptionsOf(floor: TestFloor, { userId }: { userId: string }): Promise<readonly object[]> {
   const events = await floor.stream(`staffing-${userId}:${TODAY}`);
   return events.filter(({ type }) => type === 'ControlExceptionRecorded').map(({ data }) => data);
+}
+
+/** An assignment that begins the staffing of a table's pit, of somebody who signs nothing. */
+const elsewhereAt = (tableId: string): Assigned =>
+  dealsAtT1({ pitId: `pit-of-${tableId}`, tableIds: [tableId], staff: { userId: 'else', name: 'Else' } });
+
+/** Who signed what without an assignment, in the order of the log. */
+async function unassignedSignaturesOf(floor: TestFloor): Promise<readonly string[]> {
+  const exceptions = (await floor.events()).filter(
+    ({ type, data }) =>
+      type === 'ControlExceptionRecorded' && (data as { code: string }).code === 'signer-not-assigned',
+  );
+  return exceptions.map(({ data }) => {
+    const { message, recordedBy } = data as { message: string; recordedBy: { role: string } };
+    return `${recordedBy.role} ${/signed (.*) as /.exec(message)![1]}`;
+  });
 }
 
 describe('the staff of a pit', () => {
@@ -118,6 +136,62 @@ describe('a signature at a table', () => {
     await closed(floor);
     expect(await exceptionsOf(floor, DANA)).toMatchObject([{ code: 'signer-not-assigned' }]);
     expect(await exceptionsOf(floor, FLORA)).toHaveLength(1);
+  });
+
+  it('is compared in every form in which a person signs a document of the table (3.3(c)3, 7.3(c)3)', async () => {
+    const floor = await aFloor();
+    await floor.do('pit-boss', assignStaff(elsewhereAt('MB-1')));
+    await floor.round();
+    for (const formNumber of ['CV-000001', 'CV-000002']) {
+      if (formNumber === 'CV-000002') await floor.round({ wagers: [aWagerRequest({ position: 2 })] });
+      await floor.do('pit-clerk', aFormRequest(formNumber === 'CV-000002' ? { position: 2 } : {}));
+    }
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
+    const unobtainable = { formNumber: 'CV-000002', statement: 'the patron left' };
+    await floor.do('pit-boss', statePatronSignatureUnobtainable(unobtainable));
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await floor.do(as, signVoid({ formNumber: 'CV-000002', as, reason: 'torn' }));
+    }
+    const [one, two] = ['vigorishForm-CV-000001', 'vigorishForm-CV-000002'];
+    expect(await unassignedSignaturesOf(floor)).toEqual([
+      `pit-clerk FormPrepared of ${one}`,
+      `pit-clerk FormPrepared of ${two}`,
+      `dealer FormSigned of ${one}`,
+      `pit-boss FormSigned of ${one}`,
+      `pit-clerk FormSigned of ${one}`,
+      `dealer PatronSigned of ${one}`,
+      `dealer OriginalDeposited of ${one}`,
+      `pit-boss DepositWitnessed of ${one}`,
+      `pit-clerk DepositWitnessed of ${one}`,
+      `pit-clerk DuplicateForwarded of ${one}`,
+      `pit-boss PatronSignatureUnobtainable of ${two}`,
+      `pit-boss VoidSigned of ${two}`,
+      `pit-clerk VoidSigned of ${two}`,
+    ]);
+  });
+
+  it('is compared on the slip of a fill and in the report of a difference (13:69D-1.21, 13:69D-1.22)', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('pit-boss', assignStaff(elsewhereAt('T-1')));
+    await opened(floor);
+    await moved(floor, 'fill', [chips(2_500, 4)]);
+    await closed(floor);
+    await opened(floor, 2, [chips(2_500, 21), chips(10_000, 5)]);
+    await floor.do('floorperson', reportDifference({ periodId: 'T-1:2', statement: 'a chip was found' }));
+    expect((await unassignedSignaturesOf(floor)).map((signature) => signature.split(' of ')[0])).toEqual([
+      'dealer OpenerCounted',
+      'floorperson InventoryOpened',
+      'floorperson FillRequested',
+      'floorperson SlipSigned',
+      'dealer FillReceived',
+      'dealer CloserCounted',
+      'floorperson InventoryClosed',
+      'dealer OpenerCounted',
+      'floorperson InventoryOpened',
+      'floorperson InventoryDifferenceReported',
+    ]);
   });
 
   it('is repeated without a second exception', async () => {

@@ -194,6 +194,19 @@ describe('a signature at a table', () => {
     ]);
   });
 
+  it('is not what an exception says of who recorded it', async () => {
+    const floor = await aFloor();
+    await floor.do('pit-boss', assignStaff(elsewhereAt('MB-1')));
+    const occurredAt = new Date(floor.nowMs).toISOString();
+    floor.nowMs += 48 * 3_600_000;
+    await floor.round({}, { occurredAt });
+    expect((await floor.stream('shoe-S1')).at(-1)).toMatchObject({
+      type: 'ControlExceptionRecorded',
+      data: { code: 'recorded-late', tableId: 'MB-1', recordedBy: { userId: 'dealer-1' } },
+    });
+    expect(await unassignedSignaturesOf(floor)).toEqual([]);
+  });
+
   it('is repeated without a second exception', async () => {
     const floor = await aFloorWithSlips();
     await floor.do('pit-boss', assignStaff(dealsAtT1()));

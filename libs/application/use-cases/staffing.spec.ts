@@ -42,7 +42,7 @@ async function unassignedSignaturesOf(floor: TestFloor): Promise<readonly string
   );
   return exceptions.map(({ data }) => {
     const { message, recordedBy } = data as { message: string; recordedBy: { role: string } };
-    return `${recordedBy.role} ${/signed (.*) as /.exec(message)![1]}`;
+    return `${recordedBy.role} ${/signer of (.*) as /.exec(message)![1]}`;
   });
 }
 

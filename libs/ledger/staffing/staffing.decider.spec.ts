@@ -219,4 +219,11 @@ describe('the assignments of a person on a gaming day (13:69D-1.11(a)1)', () => 
       { data: { code: 'signer-not-assigned', citation: '13:69D-1.11(a)1', tableId: 'T-1' } },
     ]);
   });
+
+  it('are not named in the message of an exception, which leaves the ledger', () => {
+    const signature = signs(10);
+    const [exception] = given(staffingDecider).when(signature).events;
+    expect(JSON.stringify(exception)).toContain(signature.context.actor.name);
+    expect((exception!.data as { message: string }).message).not.toContain(signature.context.actor.name);
+  });
 });

@@ -101,7 +101,7 @@ function noteSignature(
     type: 'ControlExceptionRecorded',
     data: {
       code: 'signer-not-assigned',
-      message: `${actor.name} signed ${what} as ${duty} at ${at}, and was not assigned to table ${tableId} then.`,
+      message: `The signer of ${what} as ${duty} at ${at} was not assigned to table ${tableId} then.`,
       citation: CHAIN_OF_COMMAND,
       reason: 'no assignment was recorded when the signature was',
       recordedBy: actor,

@@ -9,6 +9,7 @@ import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
 import { RecordingClock } from './recording-clock.js';
 import type { Property } from './property.js';
+import type { ActingRole } from './role.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
 import { noteUnassignedSigner } from './unassigned-signers.js';
@@ -121,7 +122,7 @@ export class CommandHandler {
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);
-      await noteUnassignedSigner(session);
+      await noteUnassignedSigner(session, rolesOf(useCase, envelope));
       const recordedAt = await this.recording.now(session.newestRecordedAt);
       const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };
       const appends = await this.appendsOf(session, useCase.primary, envelope, stamp);
@@ -249,6 +250,14 @@ export function keyReused(commandId: string): Error {
   );
 }
 
+/** The roles of a person in which they may do something. */
+function rolesOf(
+  { roles }: UseCase,
+  { principal }: Pick<CommandEnvelope, 'principal'>,
+): readonly ActingRole[] {
+  return roles.filter((role) => principal.roles.includes(role));
+}
+
 function actingAs(useCase: UseCase, { principal, asHappened }: CommandEnvelope): Actor {
   if (asHappened?.reason.trim() === '') {
     throw refused(
@@ -257,7 +266,7 @@ function actingAs(useCase: UseCase, { principal, asHappened }: CommandEnvelope):
       'asHappened has no reason; say why the facts broke the rule.',
     );
   }
-  const role = useCase.roles.find((held) => principal.roles.includes(held));
+  const [role] = rolesOf(useCase, { principal });
   if (role !== undefined) return { userId: principal.userId, name: principal.name, role };
   throw refused(
     'not-allowed',

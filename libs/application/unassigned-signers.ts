@@ -6,15 +6,20 @@ import { PIT, STAFFING, TABLE, staffingId } from './streams.js';
 import { tableIn, tableOfChange } from './table-of-change.js';
 
 /**
- * Records a control exception for what a command signs at a table where its signer is not assigned in their duty
- * (13:69D-1.11(a)1). A pit whose staff the ledger does not hold has none. The assignments that are in the ledger when the
- * signature is recorded decide; who reviews the exception sees those that come later.
+ * Records a control exception for what a command signs at a table where its signer is not assigned in a duty in which they
+ * may sign it (13:69D-1.11(a)1). A pit whose staff the ledger does not hold has none. The assignments that are in the
+ * ledger when the signature is recorded decide; who reviews the exception sees those that come later.
+ * @param mayActAs the roles of the signer that the command allows; without a duty to which people are assigned there is no
+ * exception
  */
-export async function noteUnassignedSigner(session: CommandSession): Promise<void> {
+export async function noteUnassignedSigner(
+  session: CommandSession,
+  mayActAs: readonly string[],
+): Promise<void> {
   const { context, booksDate } = session;
   const { actor, occurredAt } = context;
-  const duty = STAFF_DUTIES.find((one) => one === actor.role);
-  if (!duty) return;
+  const duties = STAFF_DUTIES.filter((duty) => mayActAs.includes(duty));
+  if (duties.length === 0) return;
   for (const [tableId, what] of signedAt(session)) {
     const table = await session.state(TABLE, tableId);
     if (table.status === 'none') continue;
@@ -22,7 +27,7 @@ export async function noteUnassignedSigner(session: CommandSession): Promise<voi
     const pit = await session.state(PIT, pitId);
     const staffedFrom = pit.status === 'open' ? pit.staffedFrom : undefined;
     if (staffedFrom === undefined || occurredAt < staffedFrom) continue;
-    const note = { type: 'NoteSignature', duty, pitId, tableId, what, context } as const;
+    const note = { type: 'NoteSignature', duties, pitId, tableId, what, context } as const;
     await session.decide(STAFFING, staffingId(actor.userId, booksDate.gamingDay), note);
   }
 }

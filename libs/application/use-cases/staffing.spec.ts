@@ -3,7 +3,7 @@ import { aFloor, aWagerRequest, typesOf } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
-import { countOpener, observeCount, reportDifference } from './inventory.js';
+import { countOpener, observeCount, reportDifference, requestFill } from './inventory.js';
 import { openPit } from './pits.js';
 import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from './staffing.js';
 import { forwardDuplicate, signVoid, statePatronSignatureUnobtainable } from './vigorish-forms.js';
@@ -205,6 +205,20 @@ describe('a signature at a table', () => {
       data: { code: 'recorded-late', tableId: 'MB-1', recordedBy: { userId: 'dealer-1' } },
     });
     expect(await unassignedSignaturesOf(floor)).toEqual([]);
+  });
+
+  it('counts for each duty in which its signer may give it', async () => {
+    const floor = await aFloorWithSlips();
+    const both = { roles: ['floorperson', 'pit-boss'] };
+    await floor.do('shift-manager', assignStaff(dealsAtT1({ duty: 'pit-boss', staff: FLORA })));
+    await floor.do(
+      'dealer',
+      countOpener({ tableId: 'T-1', number: 1, denominations: A_TRAY, seriesId: 'IS' }),
+    );
+    await floor.do('floorperson', observeCount({ periodId: 'T-1:1' }), both);
+    expect(await exceptionsOf(floor, FLORA)).toEqual([]);
+    await floor.do('floorperson', requestFill({ periodId: 'T-1:1', denominations: A_TRAY }));
+    expect(await exceptionsOf(floor, FLORA)).toHaveLength(1);
   });
 
   it('is repeated without a second exception', async () => {

@@ -47,7 +47,8 @@ export interface WithdrawAssignment extends OfAssignment {
 /** Something that this person signed at a table. */
 export interface NoteSignature {
   readonly type: 'NoteSignature';
-  readonly duty: StaffDuty;
+  /** The duties in which they may sign it. */
+  readonly duties: readonly StaffDuty[];
   readonly pitId: string;
   readonly tableId: string;
   /** What was signed: the event and its stream. */

@@ -63,7 +63,7 @@ const correct = (
 });
 const signs = (minutes: number, overrides: object = {}): StaffingCommand => ({
   type: 'NoteSignature',
-  duty: 'dealer',
+  duties: ['dealer'],
   pitId: 'P1',
   tableId: 'T-1',
   what: 'OpenerCounted of inventoryPeriod-T-1:1',
@@ -210,9 +210,9 @@ describe('the assignments of a person on a gaming day (13:69D-1.11(a)1)', () => 
       expect([minutes, isException(worked, signs(minutes))]).toEqual([minutes, expected]);
     }
     expect(isException(worked, signs(10, { tableId: 'T-2' }))).toBe(true);
-    expect(isException(worked, signs(10, { duty: 'floorperson' }))).toBe(true);
+    expect(isException(worked, signs(10, { duties: ['floorperson'] }))).toBe(true);
     const boss = given(staffingDecider).and(assign({ duty: 'pit-boss', tableIds: [] }));
-    const signed = { duty: 'pit-boss', tableId: 'T-2' };
+    const signed = { duties: ['floorperson', 'pit-boss'], tableId: 'T-2' };
     expect(isException(boss, signs(10, signed))).toBe(false);
     expect(isException(boss, signs(10, { ...signed, pitId: 'P2' }))).toBe(true);
     expect(given(staffingDecider).when(signs(10)).events).toMatchObject([

@@ -90,18 +90,18 @@ function correct(command: CorrectAssignment, one: Assignment, state: StaffingSta
   );
 }
 
-/** An exception where a person signs at a table and is not assigned there in this duty (13:69D-1.11(a)1). */
+/** An exception where a person signs at a table and is not assigned there in such a duty (13:69D-1.11(a)1). */
 function noteSignature(
-  { duty, pitId, tableId, what, context }: NoteSignature,
+  { duties, pitId, tableId, what, context }: NoteSignature,
   { assignments }: StaffingState,
 ): Decision<StaffingEvent> {
   const { actor, occurredAt: at } = context;
-  if (isAssignedAt(assignments.values(), { duty, pitId, tableId, at })) return accept();
+  if (isAssignedAt(assignments.values(), { duties, pitId, tableId, at })) return accept();
   return accept({
     type: 'ControlExceptionRecorded',
     data: {
       code: 'signer-not-assigned',
-      message: `The signer of ${what} as ${duty} at ${at} was not assigned to table ${tableId} then.`,
+      message: `The signer of ${what} as ${duties.join(' or ')} at ${at} was not assigned to table ${tableId} then.`,
       citation: CHAIN_OF_COMMAND,
       reason: 'no assignment was recorded when the signature was',
       recordedBy: actor,

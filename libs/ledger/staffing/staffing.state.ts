@@ -14,11 +14,11 @@ export interface StaffingState {
   readonly assignments: ReadonlyMap<string, Assignment>;
 }
 
-/** Whether somebody has a duty at a table at a floor time: they are assigned to it or to its pit, and have no break. */
+/** Whether somebody has one of some duties at a table at a floor time: they are assigned to it or to its pit, and have no break. */
 export function isAssignedAt(
   assignments: Iterable<Assignment>,
   asked: {
-    readonly duty: StaffDuty;
+    readonly duties: readonly StaffDuty[];
     readonly pitId: string;
     readonly tableId: string;
     readonly at: IsoInstant;
@@ -26,7 +26,7 @@ export function isAssignedAt(
 ): boolean {
   return [...assignments].some(
     ({ duty, pitId, tableIds, ...times }) =>
-      duty === asked.duty &&
+      asked.duties.includes(duty) &&
       pitId === asked.pitId &&
       (tableIds.length === 0 || tableIds.includes(asked.tableId)) &&
       isOnDuty(times, asked.at),

@@ -126,10 +126,11 @@ describe('staffing over HTTP', () => {
     await assign('dealer', 'dealer', { from: at('20:00') }, ['MB-02']);
   });
 
-  it('refuses who is unknown, is in two places, or assigns themself', async () => {
+  it('refuses who is unknown, is a device, is in two places, or assigns themself', async () => {
     const asked = { gamingDay: TODAY, pitId: 'P1', tableIds: ['MB-02'], duty: 'dealer', ...when('14:00') };
     for (const [by, username, status, code] of [
       ['boss', 'nobody', 404, 'unknown-user'],
+      ['boss', 'device', 404, 'unknown-user'],
       ['boss', 'DEALER', 409, 'already-assigned'],
       ['boss', 'boss', 403, 'duties-not-apart'],
       ['floorperson', 'boss', 403, 'role-not-allowed'],

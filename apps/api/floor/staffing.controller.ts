@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from '#application';
-import { UserDirectory, normalUsername } from '#accounts';
+import { UserDirectory, isDevice, normalUsername } from '#accounts';
 import type { User } from '#accounts';
 import { listAssignments } from '#read-models';
 import type { Page } from '#read-models';
@@ -113,7 +113,9 @@ export class StaffingController {
   /** @throws Problem `unknown-user` */
   private async userNamed(username: string): Promise<User> {
     const found = await this.users.byUsername(normalUsername(username));
-    if (!found) throw new Problem(404, 'unknown-user', `there is no user ${username}`);
+    if (!found || isDevice(found.user.roles)) {
+      throw new Problem(404, 'unknown-user', `there is no person with the username ${username}`);
+    }
     return found.user;
   }
 }

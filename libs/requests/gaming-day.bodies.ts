@@ -38,6 +38,14 @@ export class RejectAdjustmentBody extends CommandBody {
   readonly reason!: string;
 }
 
+export class SignNegativeRevenueBody extends CommandBody {
+  @Id()
+  readonly tableId!: string;
+
+  @Text({ max: 500, description: 'what the department found' })
+  readonly statement!: string;
+}
+
 export class OpenHistoryBody extends CommandBody {
   @GamingDay({ description: 'first gaming day' })
   readonly from!: string;

@@ -77,6 +77,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dropBox: REVIEWED,
     boxPlace: REVIEWED,
     staffing: REVIEWED,
+    gamingDay: REVIEWED,
   },
 };
 

@@ -120,11 +120,13 @@ describe('the table of rights', () => {
     for (const role of ['internal-audit', 'regulator', 'administrator'] as const)
       expect(by(role)).toEqual([]);
     const report = 'POST /inventory-periods/{periodId}/difference-reports';
-    expect(by('surveillance')).toEqual([report]);
+    const negative = 'POST /gaming-days/{gamingDay}/negative-revenue-reports';
+    expect(by('surveillance')).toEqual([negative, report]);
     expect(by('security')).toEqual([
       'POST /drop-boxes',
       'POST /drop-boxes/{dropId}/period-corrections',
       'POST /drop-boxes/{dropId}/removal',
+      negative,
       report,
       'POST /inventory-periods/{periodId}/requests/{requestId}/signatures',
     ]);

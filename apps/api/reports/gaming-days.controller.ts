@@ -9,6 +9,7 @@ import {
   rejectAdjustment,
   reopenDay,
   reportDay,
+  signNegativeRevenue,
 } from '#application';
 import type { DayBooks } from '#application';
 import { totalCents } from '#kernel';
@@ -32,6 +33,7 @@ import {
   ProposeReopeningBody,
   RejectAdjustmentBody,
   ReportDayBody,
+  SignNegativeRevenueBody,
   WholeNumber,
 } from '#requests';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
@@ -123,6 +125,13 @@ class MonthQuery extends BooksQuery {
     fields: RejectAdjustmentBody,
     useCase: rejectAdjustment,
     made: 'adjustmentId',
+  }),
+  command('POST', 'gaming-days/:gamingDay/negative-revenue-reports', {
+    operation: 'signNegativeRevenue',
+    summary:
+      'Sign the report on negative revenue of a table where players play against each other (13:69D-1.34(b))',
+    fields: SignNegativeRevenueBody,
+    useCase: signNegativeRevenue,
   }),
 )
 export class GamingDaysController {

@@ -5,6 +5,8 @@ import type { DecodedEvent } from '#event-store';
 import type { GamingDayCommand, ReportKind, SaidOfDay } from '#ledger';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
+import type { NegativeRevenueReport } from '#rules';
+import { SUPERVISORS } from '../role.js';
 import type { RecordingRole } from '../role.js';
 import { BOOKS, GAMING_DAY } from '../streams.js';
 import { useCase } from '../use-case.js';
@@ -101,6 +103,30 @@ export const rejectAdjustment = useCase<OfDay & { adjustmentId: string; reason: 
   roles: BOOKKEEPERS,
   stream,
   decide: (session, request) => onDay(session, { type: 'RejectAdjustment', ...request }),
+});
+
+const REPORT_OF: Partial<Record<string, NegativeRevenueReport>> = {
+  'count-team': 'count-room',
+  security: 'security',
+  surveillance: 'surveillance',
+  accounting: 'division',
+};
+
+/**
+ * Signs the report on negative revenue of a table where players play against each other: the count room, table games,
+ * security and surveillance each for themselves; accounting sends the copy to the Division (13:69D-1.34(b)).
+ */
+export const signNegativeRevenue = useCase<OfDay & { tableId: string; statement: string }>({
+  name: 'SignNegativeRevenue',
+  roles: ['count-team', ...SUPERVISORS, 'security', 'surveillance', 'accounting'],
+  stream,
+  decide: (session, request) =>
+    onDay(session, {
+      type: 'SignNegativeRevenue',
+      ...request,
+      report: REPORT_OF[session.context.actor.role] ?? 'table-games',
+      onDay: session.booksDate.gamingDay,
+    }),
 });
 
 /**

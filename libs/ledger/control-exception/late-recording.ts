@@ -155,6 +155,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   AdjustmentPrepared: BOOKS,
   AdjustmentApproved: BOOKS,
   AdjustmentRejected: BOOKS,
+  NegativeRevenueSigned: JUDGED,
   ClosingNoted: BOOKS,
   ReopeningNoted: BOOKS,
   HistoryOpened: BOOKS,

@@ -41,3 +41,8 @@ export const DAY_FIGURE_NAMES = Object.keys(DAY_FIGURES) as readonly DayFigure[]
 
 /** The figures of a table or a day. */
 export type DayFigures<Amount = Cents> = Readonly<Record<DayFigure, Amount | null>>;
+
+/** The negative revenue of a table, by rounds or by counts, whichever is less. */
+export function negativeIn({ figures }: { readonly figures: DayFigures }): Cents {
+  return Math.min(figures.revenueCents ?? 0, figures.tableWinCents ?? 0);
+}

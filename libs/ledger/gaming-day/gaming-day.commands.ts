@@ -1,4 +1,5 @@
 import type { Cents, IsoDate } from '#kernel';
+import type { NegativeRevenueReport } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { ReportKind, SaidOfDay } from './gaming-day.events.js';
 
@@ -50,6 +51,15 @@ export interface RejectAdjustment extends OfDay {
   readonly reason: string;
 }
 
+export interface SignNegativeRevenue extends OfDay {
+  readonly type: 'SignNegativeRevenue';
+  readonly tableId: string;
+  readonly report: NegativeRevenueReport;
+  readonly statement: string;
+  /** The gaming day of the floor time. */
+  readonly onDay: IsoDate;
+}
+
 export type GamingDayCommand =
   | ReportDay
   | CloseDay
@@ -57,4 +67,5 @@ export type GamingDayCommand =
   | ReopenDay
   | PrepareAdjustment
   | ApproveAdjustment
-  | RejectAdjustment;
+  | RejectAdjustment
+  | SignNegativeRevenue;

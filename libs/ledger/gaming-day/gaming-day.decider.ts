@@ -11,6 +11,7 @@ import type {
   ReportDay,
 } from './gaming-day.commands.js';
 import type { GamingDayEvent } from './gaming-day.events.js';
+import { signNegativeRevenue } from './gaming-day.negative-revenue.js';
 import { UNREPORTED, evolveGamingDay } from './gaming-day.state.js';
 import type { ClosedDay, GamingDayState } from './gaming-day.state.js';
 
@@ -45,6 +46,8 @@ export const gamingDayDecider: Decider<GamingDayCommand, GamingDayState, GamingD
         return approveAdjustment(command, state);
       case 'RejectAdjustment':
         return rejectAdjustment(command, state);
+      case 'SignNegativeRevenue':
+        return signNegativeRevenue(command, state);
     }
   },
 };

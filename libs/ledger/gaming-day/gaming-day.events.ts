@@ -1,11 +1,12 @@
-import { EXAMPLE } from '#rules';
+import { EXAMPLE, NEGATIVE_REVENUE_REPORTS } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { TObject } from 'typebox';
+import type { ControlExceptionRecorded } from '../command-context.js';
 import { centsChange, described, game, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
-import { signature } from '../signature.js';
+import { signature, signedBy } from '../signature.js';
 import { COUNTED_DAY_FIGURES, DAY_FIGURES } from './day-figures.js';
 import type { DayFigure, DayFigures } from './day-figures.js';
 import type * as events from './gaming-day.events.js';
@@ -24,6 +25,7 @@ export const OPEN_ITEM_KINDS = [
   'inventory-difference',
   'inventory-slip',
   'drop-box',
+  'negative-revenue',
   'adjustment',
   'control-exception',
 ] as const;
@@ -46,7 +48,8 @@ const line = closed({
   game,
   figures,
   negativeRevenue: Type.Boolean({
-    description: 'whether players play against each other and revenue is negative (13:69D-1.34(b))',
+    description:
+      'whether players play against each other and revenue, by rounds or by counts, is negative (13:69D-1.34(b))',
   }),
 });
 
@@ -182,4 +185,30 @@ export const AdjustmentRejected = event('AdjustmentRejected', {
 });
 export type AdjustmentRejected = Declared<typeof AdjustmentRejected>;
 
-export type GamingDayEvent = EventsOf<typeof events>;
+export const NegativeRevenueSigned = event('NegativeRevenueSigned', {
+  describe:
+    'A department signed the report on negative revenue of a game among players, or accounting sent a copy to the Division.',
+  topic: 'gaming-days',
+  data: {
+    gamingDay: isoDate,
+    tableId: id,
+    game,
+    report: oneOf(NEGATIVE_REVENUE_REPORTS),
+    amountCents: centsChange('revenue as it was flagged in cents'),
+    statement: inside(text()),
+    ...signedBy,
+  },
+  example: {
+    gamingDay: DAY,
+    tableId: 'T-01',
+    game: EXAMPLE.game,
+    report: 'surveillance',
+    amountCents: -9_000,
+    statement: 'the pot of round 12 was paid twice; seen on camera 4',
+    userId: 'surveillance-1',
+    name: 'Sue Surveil',
+  },
+});
+export type NegativeRevenueSigned = Declared<typeof NegativeRevenueSigned>;
+
+export type GamingDayEvent = EventsOf<typeof events> | ControlExceptionRecorded;

@@ -1,3 +1,6 @@
+import type { Cents } from '#kernel';
+import type { NegativeRevenueReport } from '#rules';
+import { negativeIn } from './day-figures.js';
 import type {
   AdjustmentPrepared,
   GamingDayEvent,
@@ -15,6 +18,15 @@ interface DayRecord {
   readonly reports: Readonly<Record<ReportKind, number>>;
   readonly closings: number;
   readonly adjustments: ReadonlyMap<string, Adjustment>;
+  /** The tables whose revenue a report of the count room or a closing flagged as negative. */
+  readonly negative: ReadonlyMap<string, NegativeRevenue>;
+}
+
+/** Negative revenue of a table, with who signed the report on it for each department. */
+export interface NegativeRevenue {
+  readonly game: string;
+  readonly amountCents: Cents;
+  readonly signed: ReadonlyMap<NegativeRevenueReport, string>;
 }
 
 export type OpenDay = DayRecord & { readonly status: 'open' };
@@ -34,6 +46,7 @@ export const UNREPORTED: OpenDay = {
   reports: { preliminary: 0, 'count-room': 0, final: 0 },
   closings: 0,
   adjustments: new Map(),
+  negative: new Map(),
 };
 
 export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): GamingDayState {
@@ -41,18 +54,20 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
     case 'DayReported': {
       const { kind, version } = event.data;
       const reports = { ...state.reports, [kind]: version };
-      if (state.status === 'open') return { ...state, reports };
+      if (state.status === 'open') {
+        return { ...(kind === 'preliminary' ? state : withNegative(state, event.data)), reports };
+      }
       return { ...state, reports, status: kind === 'final' ? 'final' : state.status };
     }
     case 'DayClosed': {
       const { gamingDay: _gamingDay, closing, ...said } = event.data;
-      return { ...state, status: 'closed', closings: closing, said };
+      return { ...withNegative(state, said), status: 'closed', closings: closing, said };
     }
     case 'ReopeningProposed':
       return state.status === 'open' ? state : { ...state, reopening: event.data };
     case 'DayReopened': {
-      const { reports, closings, adjustments } = state;
-      return { status: 'open', reports, closings, adjustments };
+      const { reports, closings, adjustments, negative } = state;
+      return { status: 'open', reports, closings, adjustments, negative };
     }
     case 'AdjustmentPrepared':
       return withAdjustment(state, { ...event.data, status: 'prepared' });
@@ -60,7 +75,25 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
       return ended(state, event.data.adjustmentId, 'approved');
     case 'AdjustmentRejected':
       return ended(state, event.data.adjustmentId, 'rejected');
+    case 'NegativeRevenueSigned': {
+      const { tableId, report, userId } = event.data;
+      const flagged = state.negative.get(tableId)!;
+      const signed = new Map([...flagged.signed, [report, userId]]);
+      return { ...state, negative: new Map([...state.negative, [tableId, { ...flagged, signed }]]) };
+    }
+    case 'ControlExceptionRecorded':
+      return state;
   }
+}
+
+function withNegative<State extends GamingDayState>(state: State, { lines }: SaidOfDay): State {
+  const flagged = lines.filter((line) => line.negativeRevenue && !state.negative.has(line.tableId));
+  if (flagged.length === 0) return state;
+  const negative = flagged.map((line): [string, NegativeRevenue] => [
+    line.tableId,
+    { game: line.game, amountCents: negativeIn(line), signed: new Map() },
+  ]);
+  return { ...state, negative: new Map([...state.negative, ...negative]) };
 }
 
 function ended(state: GamingDayState, adjustmentId: string, status: 'approved' | 'rejected'): GamingDayState {

@@ -1,4 +1,7 @@
+import { daysAfter } from '#kernel';
+import { negativeIn } from '#ledger';
 import type { EventOf } from '#ledger';
+import { NEGATIVE_REVENUE_DAYS, NEGATIVE_REVENUE_REPORTS } from '#rules';
 import type { Row, TableDefinition } from '#projections';
 import { plusSums, update, upsert } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
@@ -74,6 +77,21 @@ const HISTORIES: TableDefinition = {
   indexes: [['list_order', 'history_id']],
 };
 
+const NEGATIVE_REVENUES: TableDefinition = {
+  name: 'negative_revenues',
+  columns: {
+    gaming_day: 'text',
+    table_id: 'text',
+    game: 'text',
+    amount_cents: 'integer',
+    status: 'text',
+    reports_due: 'text',
+    due_gaming_day: 'text',
+  },
+  primaryKey: ['gaming_day', 'table_id'],
+  indexes: [['status', 'gaming_day', 'table_id']],
+};
+
 const APPROVED: DatedDefinition = {
   name: 'approved_adjustments',
   columns: { gaming_day: 'text', table_id: 'text', game: 'text', amount_cents: 'sum' },
@@ -139,20 +157,49 @@ function laterCorrection(
   );
 }
 
+/** The tables that a report flags, with the report that is due on each (13:69D-1.34(b)); one that was flagged before stays so. */
+function negativeRevenues({
+  gamingDay,
+  lines,
+}: EventOf<'DayClosed'>['data'] | EventOf<'DayReported'>['data']) {
+  return lines
+    .filter(({ negativeRevenue }) => negativeRevenue)
+    .map((line) =>
+      upsert(
+        NEGATIVE_REVENUES.name,
+        { gaming_day: gamingDay, table_id: line.tableId },
+        (row) =>
+          row ?? {
+            game: line.game,
+            amount_cents: negativeIn(line),
+            status: 'due',
+            reports_due: NEGATIVE_REVENUE_REPORTS.join(','),
+            due_gaming_day: daysAfter(gamingDay, NEGATIVE_REVENUE_DAYS),
+          },
+      ),
+    );
+}
+
 /** The close of each gaming day, its adjustments, the days that are recorded as history, and the corrections on later days that concern it. */
 export const gamingDaysProjection = datedProjection({
   name: 'gaming-days',
-  version: 1,
-  tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS],
+  version: 2,
+  tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS, NEGATIVE_REVENUES],
   handles: {
-    DayReported: ({ data: { gamingDay, kind, version } }) => [
-      day(gamingDay, { [KIND_COLUMN[kind]]: version, ...(kind === 'final' && { status: 'final' }) }),
+    DayReported: ({ data }) => [
+      day(data.gamingDay, {
+        [KIND_COLUMN[data.kind]]: data.version,
+        ...(data.kind === 'final' && { status: 'final' }),
+      }),
+      // A final report repeats the closing; one before the count is not of the count room.
+      ...(data.kind === 'count-room' ? negativeRevenues(data) : []),
     ],
-    DayClosed: ({ data: { gamingDay, closing, knownAt }, occurredAt, actor, actorName }) => [
-      day(gamingDay, {
+    DayClosed: ({ data, occurredAt, actor, actorName }) => [
+      ...negativeRevenues(data),
+      day(data.gamingDay, {
         status: 'closed',
-        closings: closing,
-        known_at: knownAt,
+        closings: data.closing,
+        known_at: data.knownAt,
         closed_at: occurredAt,
         closed_by: actor,
         closed_by_name: actorName,
@@ -213,6 +260,14 @@ export const gamingDaysProjection = datedProjection({
         decided_at: occurredAt,
         rejection_reason: data.reason,
       })),
+    ],
+    NegativeRevenueSigned: ({ data }) => [
+      update(NEGATIVE_REVENUES.name, { gaming_day: data.gamingDay, table_id: data.tableId }, (row) => {
+        const due = String(row['reports_due'])
+          .split(',')
+          .filter((report) => report !== data.report);
+        return { reports_due: due.join(','), status: due.length > 0 ? 'due' : 'reported' };
+      }),
     ],
     HistoryOpened: ({ data, occurredAt }) => [
       upsert(HISTORIES.name, { history_id: data.historyId }, () => ({

@@ -22,7 +22,7 @@ export interface DayLine {
   readonly tableId: string;
   readonly game: string;
   readonly figures: SumFigures;
-  /** Whether players play against each other and revenue is negative (13:69D-1.34(b)). */
+  /** Whether players play against each other and revenue, by rounds or by counts, is negative (13:69D-1.34(b)). */
   readonly negativeRevenue: boolean;
 }
 
@@ -86,7 +86,9 @@ function linesOf(parts: readonly Part[]): DayLines {
   const lines = [...byTable].map(([tableId, of]) => {
     const game = of[0]!.game;
     const figures = plusFigures(of.map((part) => part.figures));
-    const negativeRevenue = findGame(game)?.amongPlayers === true && (figures.revenueCents ?? 0) < 0;
+    const negativeRevenue =
+      findGame(game)?.amongPlayers === true &&
+      [figures.revenueCents, figures.tableWinCents].some((cents) => (cents ?? 0) < 0);
     return { tableId, game, figures, negativeRevenue };
   });
   return {

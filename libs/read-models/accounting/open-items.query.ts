@@ -123,6 +123,22 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
     )),
     ...(await dated(
       gamingDaysProjection,
+      'negative_revenues',
+      [...equal({ status: 'due' }), upTo('gaming_day')],
+      (row) => ({
+        kind: 'negative-revenue',
+        id: `${String(row['gaming_day'])}:${String(row['table_id'])}`,
+        tableId: String(row['table_id']),
+        // The count room flags it, table games investigate, and accounting sends the copy (13:69D-1.34(b)).
+        owedBy: String(row['reports_due'])
+          .replace('count-room', 'count-team')
+          .replace('table-games', 'floorperson')
+          .replace('division', 'accounting'),
+        amountCents: Number(row['amount_cents']),
+      }),
+    )),
+    ...(await dated(
+      gamingDaysProjection,
       'adjustments',
       equal({ status: 'prepared', gaming_day: gamingDay }),
       (row) => ({

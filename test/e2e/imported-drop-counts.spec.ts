@@ -4,7 +4,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiSession } from '../../apps/cli/import/api-session.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';
-import { RoundSender } from '../../apps/cli/import/round-sender.js';
+import { LineSender } from '../../apps/cli/import/line-sender.js';
 import { notes } from './drop-day.js';
 import { at, openFloor } from './floor.js';
 import { items } from './main-job.js';
@@ -47,8 +47,8 @@ describe('counts of drop boxes from files', () => {
     const credentials = { username, password: 'correct horse battery' };
     const session = new ApiSession(pit.server.url, credentials, backOff);
     await session.renew();
-    const sender = new RoundSender(session, backOff);
-    const send = (line: Parameters<RoundSender['send']>[0]) => sender.send(line);
+    const sender = new LineSender({ sessionOf: () => Promise.resolve(session) }, backOff);
+    const send = (line: Parameters<LineSender['send']>[0]) => sender.send(line);
     const userId = await session.userId();
     return importFile({ path, userId, restart: true, concurrency: 4, signal, send });
   }

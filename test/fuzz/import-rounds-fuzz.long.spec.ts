@@ -8,7 +8,7 @@ import { DEALER } from '../../apps/cli/import/dealer.testing.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';
 import type { Refusal } from '../../apps/cli/import/line-outcome.js';
-import { RoundSender } from '../../apps/cli/import/round-sender.js';
+import { LineSender } from '../../apps/cli/import/line-sender.js';
 import { dealShoe } from '../../apps/cli/import/rounds.testing.js';
 import { ServedFloor } from '../../apps/cli/import/served-floor.testing.js';
 import { afterDamage, FILE_DAMAGES } from './file-damage.js';
@@ -55,7 +55,7 @@ describe('importing damaged files of rounds', () => {
     const backOff = { settings: { attempts: 3, firstWaitMs: 5, longestWaitMs: 50 }, signal: stop.signal };
     const session = new ApiSession(floor.url, DEALER, backOff);
     await session.renew();
-    const sender = new RoundSender(session, backOff);
+    const sender = new LineSender({ sessionOf: () => Promise.resolve(session) }, backOff);
     const refused = new Map<number, Refusal>();
     const report = await importFile({
       path,

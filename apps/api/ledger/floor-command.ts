@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { SetMetadata, applyDecorators } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ActingRole } from '#application';
@@ -8,6 +8,13 @@ import { READERS } from './readers.js';
 import type { Readers } from './readers.js';
 import { ReceiptResponse } from './receipt.response.js';
 
+const LEDGER_COMMAND = 'pitledger:command';
+
+/** Whether a method of a controller is an operation that records facts. */
+export function isLedgerCommand(operation: object): boolean {
+  return Reflect.getMetadata(LEDGER_COMMAND, operation) === true;
+}
+
 /** An operation that records facts. `success` is 200 for all but POST. */
 export function FloorCommand(
   summary: string,
@@ -15,6 +22,7 @@ export function FloorCommand(
   success: 200 | 201 = 201,
 ): MethodDecorator {
   return applyDecorators(
+    SetMetadata(LEDGER_COMMAND, true),
     AllowRoles(...roles.filter((role) => role !== 'configuration')),
     ApiBearerAuth(),
     ApiOperation({ summary }),

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import type { Ledger } from '#platform';
 import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
 import { DropBoxesController } from '../floor/drop-boxes.controller.js';
@@ -25,6 +25,30 @@ import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
 
+/** The controllers of the API, without those of accounts and sign-in. */
+export const LEDGER_CONTROLLERS: readonly Type[] = [
+  HealthController,
+  PropertyController,
+  PitsController,
+  GamesController,
+  TablesController,
+  ShoesController,
+  RoundsController,
+  AmountsDueController,
+  MarkersController,
+  VigorishFormsController,
+  StaffingController,
+  DropBoxesController,
+  ControlExceptionsController,
+  FormSeriesController,
+  InventoryController,
+  InventoryRegistersController,
+  GamingDaysController,
+  HistoriesController,
+  ReportsController,
+  PublishedEventsController,
+];
+
 /** The whole API over a ledger. The caller opens and closes the ledger. */
 @Module({})
 export class LedgerModule {
@@ -32,28 +56,7 @@ export class LedgerModule {
     return {
       module: LedgerModule,
       imports: [IdentityModule.with(ledger.accounts)],
-      controllers: [
-        HealthController,
-        PropertyController,
-        PitsController,
-        GamesController,
-        TablesController,
-        ShoesController,
-        RoundsController,
-        AmountsDueController,
-        MarkersController,
-        VigorishFormsController,
-        StaffingController,
-        DropBoxesController,
-        ControlExceptionsController,
-        FormSeriesController,
-        InventoryController,
-        InventoryRegistersController,
-        GamingDaysController,
-        HistoriesController,
-        ReportsController,
-        PublishedEventsController,
-      ],
+      controllers: [...LEDGER_CONTROLLERS],
       providers: [{ provide: LEDGER, useValue: ledger }, LedgerService],
     };
   }

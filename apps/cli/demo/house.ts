@@ -49,13 +49,16 @@ export class House {
     private readonly dealer: number,
   ) {}
 
-  /** Enrols the first administrator with the one-time token, then the staff, who choose separate passwords. */
-  static async open(url: string, oneTimeToken: string): Promise<House> {
+  /**
+   * Enrols the first administrator with the one-time token, then the staff, who choose separate passwords.
+   * @param over sends each request; default `fetch`
+   */
+  static async open(url: string, oneTimeToken: string, over: typeof fetch = fetch): Promise<House> {
     const byRole = new Map<string, readonly ApiPerson[]>();
     const house = new House(byRole, 0);
     const send: typeof fetch = (...request) => {
       house.requests++;
-      return patiently(() => fetch(...request));
+      return patiently(() => over(...request));
     };
     const administrator = {
       username: 'administrator',

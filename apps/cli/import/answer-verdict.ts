@@ -1,7 +1,7 @@
 import type { ApiAnswer } from './api-request.js';
 import type { Refusal } from './line-outcome.js';
 
-/** The meaning of an answer for the round that was sent. */
+/** The meaning of an answer for the line that was sent. */
 export type Verdict =
   | { readonly is: 'recorded' }
   | { readonly is: 'refused'; readonly refusal: Refusal }
@@ -17,7 +17,8 @@ const OF_PERSON: ReadonlySet<string> = new Set(['duties-not-apart', 'counters-no
 
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-export function verdictOn(answer: ApiAnswer): Verdict {
+/** @param options whether the line names who sends it, so that another line may get another answer */
+export function verdictOn(answer: ApiAnswer, { isOfOne = false } = {}): Verdict {
   const { status, body } = answer;
   if (status >= 200 && status < 300) return { is: 'recorded' };
   const code = textOf(body['code']);
@@ -26,7 +27,7 @@ export function verdictOn(answer: ApiAnswer): Verdict {
   if (status === 401) return { is: 'signed-out', reason };
   if (PASSING.has(status) || code === 'changed-meanwhile') return { is: 'passing', reason };
   const isRefusal = status >= 400 && status < 500 && code !== '' && code !== 'no-such-resource';
-  if (!isRefusal || (status === 403 && !OF_PERSON.has(code))) return { is: 'hopeless', reason };
+  if (!isRefusal || (status === 403 && !isOfOne && !OF_PERSON.has(code))) return { is: 'hopeless', reason };
   return { is: 'refused', refusal: refusalOf(body, code, detail) };
 }
 

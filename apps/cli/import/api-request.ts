@@ -15,18 +15,25 @@ export interface ApiAnswer {
 export interface ApiRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON to post; without it the request is a GET. */
+  /** JSON to send; without it the request is a GET. */
   readonly body?: string;
+  /** How it is sent; default POST. */
+  readonly method?: string;
 }
 
 /**
  * Sends one request. A missing answer, from an unreachable server or a lost connection, is a transient fault.
  * Redirections are not followed, so that credentials go only to the given address.
  */
-export async function requestApi({ url, headers, body }: ApiRequest): Promise<ApiAnswer | Passing> {
+export async function requestApi({
+  url,
+  headers,
+  body,
+  method = 'POST',
+}: ApiRequest): Promise<ApiAnswer | Passing> {
   try {
     const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -10,7 +10,7 @@ import { importFile } from './import-file.js';
 import type { ImportOptions, ImportReport } from './import-file.js';
 import { progressPathOf } from './progress-file.js';
 import { rejectedPathOf } from './rejected-file.js';
-import { RoundSender } from './round-sender.js';
+import { LineSender } from './line-sender.js';
 import { dealShoe } from './rounds.testing.js';
 import type { DealtShoe } from './rounds.testing.js';
 import { ServedFloor } from './served-floor.testing.js';
@@ -58,7 +58,7 @@ describe('importing a file', () => {
       backOff,
     );
     await session.renew();
-    const sender = new RoundSender(session, backOff);
+    const sender = new LineSender({ sessionOf: () => Promise.resolve(session) }, backOff);
     const send: ImportOptions['send'] = (round) => sender.send(round);
     return importFile({
       ...{ path, userId: await session.userId(), restart: false, concurrency: 8, signal, send },

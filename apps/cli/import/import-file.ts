@@ -7,16 +7,16 @@ import { ProgressKeeper } from './progress-keeper.js';
 import type { SavedProgress } from './progress-file.js';
 import { resumePoint } from './resume-point.js';
 import type { ResumeOptions } from './resume-point.js';
-import { readRoundLine } from './round-line.js';
-import type { RoundLine } from './round-line.js';
+import { readImportLine } from './import-line.js';
+import type { ImportLine } from './import-line.js';
 import { PlaceLanes } from './place-lanes.js';
 
 export interface ImportOptions extends ResumeOptions {
   /**
-   * Sends a round until it is recorded or refused.
+   * Sends a line until it is recorded or refused.
    * @throws CannotGoOn, Interrupted
    */
-  readonly send: (round: RoundLine) => Promise<LineOutcome>;
+  readonly send: (line: ImportLine) => Promise<LineOutcome>;
   /** Number of shoes and tables whose rounds are sent in parallel. */
   readonly concurrency: number;
   /** Starts no more lines, and finishes the pending ones. */
@@ -37,8 +37,8 @@ export interface ImportReport {
 }
 
 /**
- * Sends the rounds of a file to the ledger from the end of an earlier run, in order for each shoe or table. It reports
- * refused lines and continues; a fault that concerns all lines ends the import after the pending ones.
+ * Sends the requests of a file to the ledger from the end of an earlier run, rounds in order for each shoe or table, and
+ * counts for each box, all others in the order of the file. It reports refused lines and continues; a fault that concerns all lines ends the import after the pending ones.
  * @throws CannotGoOn if the file cannot be read, or differs from the one of the earlier run
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
@@ -59,14 +59,18 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     onProgress?.(keeper.progress);
   });
   const lanes = new PlaceLanes(concurrency);
-  const begin = (line: FileLine): void => {
-    const { round, outcome } = readRoundLine(line);
-    const placeInFile = { number: line.number, endByte: line.endByte };
-    if (!round) return done.done(placeInFile, outcome);
-    lanes.add(round.place, async () => {
+  const begin = async (read: FileLine): Promise<void> => {
+    const { line, outcome } = readImportLine(read);
+    const placeInFile = { number: read.number, endByte: read.endByte };
+    if (!line) return done.done(placeInFile, outcome);
+    const send = async (): Promise<void> => {
       if (stop.aborted) return;
-      await options.send(round).then((outcome) => done.done(placeInFile, outcome), fail);
-    });
+      await options.send(line).then((outcome) => done.done(placeInFile, outcome), fail);
+    };
+    if (line.place !== undefined) return lanes.add(line.place, send);
+    // What rounds and counts may depend on comes after all before it, and before all after it.
+    await lanes.idle();
+    await send();
   };
   keeper.saveRegularly(fail);
   try {
@@ -77,7 +81,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     })) {
       await done.roomFor(line, stop);
       if (stop.aborted) break;
-      begin(line);
+      await begin(line);
     }
   } catch (error) {
     fail(error);

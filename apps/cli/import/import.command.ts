@@ -21,6 +21,17 @@ gives its credential in PITLEDGER_DEVICE_CREDENTIAL instead of --username.
 You can stop it at any time: the same command resumes from FILE.progress. It prints the number of each
 refused line, writes the line to FILE.rejected.ndjson and continues.
 
+A line that names a request with its path is any other fact of the ledger, in the words of the API, and
+"by" is the username of who records it:
+
+  {"post": "/inventory-periods/MB-07:1/observation", "by": "r.okafor", "occurredAt": "…"}
+
+A review names the line that recorded its exception by the key of that line:
+"/control-exceptions/{k-17}/review". Such lines are sent in the order of the file, rounds and counts of other places beside each other. Signatures are
+of the people who sign: --people is a JSON file with the sign-in of each, by username:
+
+  {"r.okafor": {"password": "…"}, "shoe-reader": {"deviceCredential": "…"}}
+
 A line with "dropId" is one of the two counts of a drop box instead: the body of
 POST /drop-boxes/{dropId}/counts, by a member of the count team or a device:
 
@@ -49,18 +60,20 @@ export function registerImport(program: Command): void {
     )
     .argument(
       '<file...>',
-      'newline-delimited JSON, a round or a count of a drop box a line; with --events, exported files',
+      'newline-delimited JSON, a round, a count of a drop box or another request a line; with --events, exported files',
     )
     .addOption(
       new Option('--events', 'import the events of `pitledger export`').conflicts([
         'url',
         'username',
+        'people',
         'concurrency',
         'restart',
       ]),
     )
     .option('--url <url>', 'URL of the server', serverUrl, 'http://127.0.0.1:3000')
     .option('--username <name>', 'user who imports, with a role at the tables')
+    .option('--people <file>', 'JSON file with the sign-ins of people who lines name')
     .option('--concurrency <places>', 'shoes and tables sent at the same time, 1 to 16', concurrency, 8)
     .option('--restart', 'send the file from its first line again')
     .addHelpText('after', HELP)
@@ -83,6 +96,7 @@ export interface ImportCommandOptions {
   readonly events?: boolean;
   readonly url: string;
   readonly username?: string;
+  readonly people?: string;
   readonly concurrency: number;
   readonly restart?: boolean;
 }

@@ -6,12 +6,14 @@ import { reportError } from '../terminal/report-error.js';
 import { ApiSession } from './api-session.js';
 import { DEFAULT_BACK_OFF } from './back-off.js';
 import { Interrupted } from './cannot-go-on.js';
+import type { Credentials } from './api-session.js';
 import { credentialsFrom } from './credentials.js';
+import { ImportPeople, readPeople } from './import-people.js';
 import type { ImportCommandOptions } from './import.command.js';
 import { importFile } from './import-file.js';
 import type { ImportReport } from './import-file.js';
 import { importSummary, progressText, refusalText } from './import-texts.js';
-import { RoundSender } from './round-sender.js';
+import { LineSender } from './line-sender.js';
 
 /** The shortest wait to report, and the interval of the reports: ten seconds. */
 const NOTED_WAIT_MS = 1_000;
@@ -20,7 +22,10 @@ const NOTE_EVERY_MS = 10_000;
 /** Runs `import` with this process's terminal and environment, and returns its exit code. */
 export async function runImport(path: string, options: ImportCommandOptions): Promise<number> {
   const { stdout, stderr, env } = process;
-  const credentials = await credentialsFrom(options.username, env);
+  const people =
+    options.people === undefined ? new Map<string, Credentials>() : await readPeople(options.people);
+  const named = people.get(options.username ?? '');
+  const credentials = named ?? (await credentialsFrom(options.username, env));
   let progress: Progress | undefined;
   const note = (line: string): void => (progress ? progress.note(line) : void stderr.write(`${line}\n`));
   const interrupt = onInterrupt(() =>
@@ -42,7 +47,7 @@ export async function runImport(path: string, options: ImportCommandOptions): Pr
     const session = new ApiSession(options.url, credentials, backOff);
     await session.renew();
     const userId = await session.userId();
-    const sender = new RoundSender(session, backOff);
+    const sender = new LineSender(new ImportPeople(session, people, backOff), backOff);
     const startedAtMs = performance.now();
     let recordedBefore = 0;
     const report = await importFile({
@@ -51,7 +56,7 @@ export async function runImport(path: string, options: ImportCommandOptions): Pr
       restart: options.restart ?? false,
       concurrency: options.concurrency,
       signal: interrupt.signal,
-      send: (round) => sender.send(round),
+      send: (line) => sender.send(line),
       onBegin: ({ lines, bytes, sizeBytes, recorded, refused }) => {
         recordedBefore = recorded + refused;
         if (lines > 0 && bytes < sizeBytes) note(`Going on after line ${lines} of ${path}.`);

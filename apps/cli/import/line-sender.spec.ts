@@ -4,18 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { waitAsked } from './api-request.js';
 import { ApiSession } from './api-session.js';
 import { CannotGoOn, Interrupted } from './cannot-go-on.js';
-import { RoundSender } from './round-sender.js';
+import { ImportPeople } from './import-people.js';
+import type { PeopleFile } from './import-people.js';
+import { LineSender } from './line-sender.js';
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
-const round = { path: '/rounds', place: 'S1', key: 'k-1', body: '{"shoeId":"S1","turns":[{}]}' };
+const round = {
+  method: 'POST',
+  path: '/rounds',
+  place: 'S1',
+  key: 'k-1',
+  body: '{"shoeId":"S1","turns":[{}]}',
+} as const;
 const recorded: Behaviour = (response) => response.writeHead(201).end('{}');
 const answer =
   (status: number, body: object = {}, headers: Record<string, string> = {}): Behaviour =>
   (response) =>
     response.writeHead(status, headers).end(JSON.stringify(body));
 
-describe('sending a round', () => {
+describe('sending a line', () => {
   let server: Server;
   let behaviours: Behaviour[];
   let requests: string[];
@@ -36,8 +44,7 @@ describe('sending a round', () => {
   });
   afterEach(() => void server.close());
 
-  async function send(...script: Behaviour[]): Promise<unknown> {
-    behaviours = script;
+  async function senderOf(people: PeopleFile = new Map()): Promise<LineSender> {
     const backOff = {
       settings: { attempts: 4, firstWaitMs: 2, longestWaitMs: 1_000 },
       signal: stop.signal,
@@ -46,7 +53,12 @@ describe('sending a round', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const session = new ApiSession(url, { username: 'dana', password: 'secret' }, backOff);
     await session.renew();
-    return new RoundSender(session, backOff).send(round);
+    return new LineSender(new ImportPeople(session, people, backOff), backOff);
+  }
+
+  async function send(...script: Behaviour[]): Promise<unknown> {
+    behaviours = script;
+    return (await senderOf()).send(round);
   }
 
   it('is repeated under the same key while the server is unreachable, overloaded or in conflict', async () => {
@@ -102,6 +114,46 @@ describe('sending a round', () => {
     ['it leads elsewhere', answer(302, {}, { location: 'http://127.0.0.1:1/' })],
   ])('ends the import when %s', async (_, behaviour) => {
     await expect(send(behaviour)).rejects.toThrow(CannotGoOn);
+  });
+
+  const request = { method: 'POST', key: 'k-2', body: '{}' } as const;
+  const FLORA: PeopleFile = new Map([['flora', { username: 'flora', password: 'secret' }]]);
+
+  it('is sent as the person that it names, who signs in once', async () => {
+    behaviours = [];
+    const sender = await senderOf(FLORA);
+    const observation = { ...request, path: '/inventory-periods/T-1:1/observation', by: 'flora' };
+    for (const line of [round, observation, observation]) await sender.send(line);
+    expect(requests).toEqual([
+      ...['/auth/token', '/rounds Bearer t1', '/auth/token'],
+      ...['/inventory-periods/T-1:1/observation Bearer t2', '/inventory-periods/T-1:1/observation Bearer t2'],
+    ]);
+  });
+
+  it('is refused alone where the person that it names has no such role', async () => {
+    behaviours = [answer(403, { code: 'role-not-allowed', detail: 'no' })];
+    const closing = { ...request, path: '/gaming-days/2010-06-05/closing', by: 'flora' };
+    expect(await (await senderOf(FLORA)).send(closing)).toMatchObject({ code: 'role-not-allowed' });
+  });
+
+  it('ends the import if nobody has the sign-in of the person that it names', async () => {
+    const line = { ...request, path: '/shoes', by: 'nobody' };
+    await expect((await senderOf(FLORA)).send(line)).rejects.toThrow(/by nobody; --people has no sign-in/);
+  });
+
+  it('reviews the control exception of an earlier line of the same run, by the key of that line', async () => {
+    const data = { code: 'payout-differs-from-odds' };
+    const events = [
+      { id: 'e-1', type: 'WagersSettled', data: {} },
+      { id: 'e-2', type: 'ControlExceptionRecorded', data },
+    ];
+    behaviours = [answer(201, { events })];
+    const sender = await senderOf();
+    await sender.send(round);
+    await sender.send({ ...request, path: '/control-exceptions/{k-1}/review' });
+    expect(requests.at(-1)).toBe('/control-exceptions/e-2/review Bearer t1');
+    const review = { ...request, path: '/control-exceptions/{k-9}/review' };
+    await expect(sender.send(review)).rejects.toThrow(/send the file with --restart/);
   });
 
   it('is not repeated after the import was stopped', async () => {

@@ -23,6 +23,7 @@ import {
   staffingDecider,
   tableDayDecider,
   tableDecider,
+  traySheetDecider,
   vigorishFormDecider,
 } from '#ledger';
 import type { SourceOfRound } from '#ledger';
@@ -86,6 +87,9 @@ export const INVENTORY_PERIOD = {
   leads: leadsInPeriod,
   causeOf: causeInPeriod,
 } as const;
+/** A sheet of the tray changes of a period, after the first one, which is the stream of the period. */
+export const TRAY_SHEET = { category: 'traySheet', decider: traySheetDecider };
+
 /** Its id is the gaming day. */
 export const GAMING_DAY = { category: 'gamingDay', decider: gamingDayDecider, follows: 'newest' } as const;
 /** Orders the closings of all gaming days. Its id is the property. */
@@ -119,6 +123,11 @@ export function sourceNumberId(tableId: string, { sourceId = '', number }: Sourc
 /** The stream id of an inventory period of a table: its number counts the periods of the table from 1. */
 export function inventoryPeriodId(tableId: string, number: number): string {
   return `${tableId}:${number}`;
+}
+
+/** The stream id of a sheet of tray changes, which count from 1 in their period. */
+export function traySheetId(periodId: string, sheet: number): string {
+  return `${periodId}:${sheet}`;
 }
 
 /** The stream id of one use of a drop box, from its place at a table to its count; the number counts its uses from 1. */

@@ -17,6 +17,7 @@ import * as round from './round/round.events.js';
 import * as shoe from './shoe/shoe.events.js';
 import * as sourceNumber from './source-number/source-number.events.js';
 import * as staffing from './staffing/staffing.events.js';
+import * as traySheet from './tray-sheet/tray-sheet.events.js';
 import * as table from './table/table.events.js';
 import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
 
@@ -34,6 +35,7 @@ const MODULES = {
   ...inventoryPeriod,
   ...inventorySlips,
   ...staffing,
+  ...traySheet,
   ...boxPlace,
   ...dropBox,
   ...gamingDay,

@@ -18,6 +18,7 @@ const STREAMS = {
   formSeries: idIn('SeriesReceived', 'seriesId'),
   vigorishForm: idIn('FormPrepared', 'formNumber'),
   inventoryPeriod: idIn('OpenerCounted', 'periodId'),
+  traySheet: `${idIn('CloserNoted', 'periodId')}:2`,
   dropBox: idIn('BoxPlaced', 'dropId'),
   gamingDay: idIn('DayClosed', 'gamingDay'),
   property: 'ac-1',

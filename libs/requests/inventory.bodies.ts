@@ -67,6 +67,15 @@ export class ReportDifferenceBody extends CommandBody {
 const SIGNED = { min: -MAX_AMOUNT_CENTS, max: MAX_AMOUNT_CENTS };
 
 export class ChangeTrayBody extends CommandBody {
+  @WholeNumber({
+    min: 1,
+    max: 999_999,
+    optional: true,
+    description:
+      'sheet of the period on which it is recorded; a refusal names the next one when it is full; default: 1',
+  })
+  readonly sheet?: number;
+
   @OneOf([...TRAY_CHANGES, 'other'], { description: 'lawful reason (13:69D-1.20(a)); `other` is none' })
   readonly reason!: (typeof TRAY_CHANGES)[number] | 'other';
 

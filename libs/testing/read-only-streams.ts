@@ -53,6 +53,10 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     inventoryPeriod: CLOSER,
   },
   AssignStaff: { table: 'a table keeps its pit', pit: 'a pit whose staffing has begun keeps it' },
+  ChangeTray: {
+    inventoryPeriod: 'a closer also writes to the last sheet of its period, and only that one takes changes',
+    traySheet: 'a sheet that is full stays so',
+  },
   PlaceBox: { table: GAME_AND_RETIREMENT, dropBox: REMOVED },
   RemoveBox: {
     table: GAME_AND_RETIREMENT,
@@ -74,6 +78,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     formSeries: REVIEWED,
     vigorishForm: REVIEWED,
     inventoryPeriod: REVIEWED,
+    traySheet: REVIEWED,
     dropBox: REVIEWED,
     boxPlace: REVIEWED,
     staffing: REVIEWED,

@@ -2763,6 +2763,8 @@ export interface components {
              * @enum {string}
              */
             reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "other";
+            /** @description sheet of the period on which it is recorded; a refusal names the next one when it is full; default: 1 */
+            sheet?: number;
             /**
              * Format: int64
              * @description what it adds to the tray; negative where chips leave it
@@ -10995,7 +10997,10 @@ export interface operations {
     };
     "Inventory.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description sheet of tray changes; default: 1, which has all other events of the period too */
+                sheet?: number;
+            };
             header?: never;
             path: {
                 periodId: string;

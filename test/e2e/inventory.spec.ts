@@ -3,6 +3,7 @@ import { at, openFloor } from './floor.js';
 import { chips, playInventory } from './inventory-day.js';
 import { items } from './main-job.js';
 import { Pit } from './pit.js';
+import { expectProblem } from './problem.js';
 
 describe('the inventory of a table over HTTP', () => {
   const folder = temporaryFolder();
@@ -141,5 +142,22 @@ describe('the inventory of a table over HTTP', () => {
       status: 404,
       body: { code: 'unknown-period' },
     });
+    expect(await pit.as('auditor')('GET', `${path}?sheet=2`)).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-tray-sheet' },
+    });
+  });
+
+  it('refuses a change of the tray on a sheet that does not begin yet, and names the one to use', async () => {
+    const change = {
+      reason: 'coupon',
+      note: 'seen',
+      trayCents: -500,
+      boxCents: 500,
+      occurredAt: at('12:30', 6),
+    };
+    const path = '/inventory-periods/MB-02:2/tray-changes';
+    expectProblem(await pit.as('dealer')('POST', path, { ...change, sheet: 2 }), 409, 'tray-sheet-not-due');
+    await pit.record('dealer', path, { ...change, sheet: 1 });
   });
 });

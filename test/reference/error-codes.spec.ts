@@ -16,7 +16,7 @@ describe('the reference of error codes', () => {
 
   it('gives the kind and the message of each code', () => {
     const codes = new Map(errorCodes().map((each) => [each.code, each]));
-    expect(codes.get('unknown-round')?.kinds).toEqual(new Set(['unknown']));
+    expect(codes.get('unknown-round')?.kinds).toEqual(new Set(['404', 'unknown']));
     expect([...(codes.get('shoe-not-cut')?.messages ?? [])]).toEqual([
       'Shoe {shoeId} has not been cut; record the cut before play.',
     ]);

@@ -111,7 +111,9 @@ const STATUS: Readonly<Record<string, string>> = {
 /** The page of all codes, for callers of the API and readers of dead letters. */
 export function errorCodesPage(codes: readonly ErrorCode[]): string {
   const rows = codes.map(({ code, kinds, messages }) => {
-    const statuses = [...kinds].map((kind) => STATUS[kind] ?? kind).filter((status) => status !== '');
+    const all = [...kinds].map((kind) => STATUS[kind] ?? kind).filter((status) => status !== '');
+    // A kind says its status too.
+    const statuses = all.filter((status) => !all.some((other) => other.startsWith(`${status} `)));
     const said = [...messages].map((message) => message.replaceAll('|', '\\|')).join(' · ');
     return `| \`${code}\` | ${[...new Set(statuses)].sort().join(' or ')} | ${said} |`;
   });

@@ -26,7 +26,7 @@ const NOT_PLAYED = [
     reason: 'random closed days of libs/read-models/accounting have their own naive books',
   },
   {
-    streams: ['inventory-period/'],
+    streams: ['inventory-period/', 'tray-sheet/'],
     useCases: /^inventory\.ts$/,
     reason: 'random periods of libs/read-models/accounting are computed again from the pieces',
   },

@@ -13,6 +13,7 @@ import {
   requestCredit,
   requestFill,
   signSlip,
+  traySheetId,
   voidSlip,
 } from '#application';
 import { listInventoryPeriods } from '#read-models';
@@ -31,6 +32,7 @@ import {
   ReportDifferenceBody,
   RequestChipsBody,
   SlipReasonBody,
+  WholeNumber,
 } from '#requests';
 import { IdParam } from '../http/index.js';
 import { ShowsFigures } from '../identity/index.js';
@@ -53,6 +55,17 @@ class PeriodsQuery extends RegisterQuery {
 
   @OneOf(DIFFERENCE_STATUSES, { optional: true, description: '`due`: reports of a difference are due' })
   readonly differenceStatus?: string;
+}
+
+class SheetQuery {
+  @WholeNumber({
+    min: 1,
+    max: 999_999,
+    fromText: true,
+    optional: true,
+    description: 'sheet of tray changes; default: 1, which has all other events of the period too',
+  })
+  readonly sheet?: number;
 }
 
 @ApiTags('table inventory')
@@ -156,7 +169,12 @@ export class InventoryController {
   @Get(':periodId/events')
   @ShowsFigures()
   @FloorQuery('history', 'Show the events of an inventory period as they are stored', EventsResponse)
-  async events(@IdParam('periodId') periodId: string): Promise<EventsResponse> {
-    return { items: (await this.ledger.stream('period', periodId)).map(toEventResponse) };
+  async events(@IdParam('periodId') periodId: string, @Query() query: SheetQuery): Promise<EventsResponse> {
+    const { sheet = 1 } = query;
+    const events =
+      sheet === 1
+        ? await this.ledger.stream('period', periodId)
+        : await this.ledger.stream('traySheet', traySheetId(periodId, sheet));
+    return { items: events.map(toEventResponse) };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedEvent } from '#event-store';
 import { streamName } from '#event-store';
-import { GAMING_DAY, INVENTORY_PERIOD, ROUND, VIGORISH_FORM } from '#application';
+import { GAMING_DAY, INVENTORY_PERIOD, ROUND, TRAY_SHEET, VIGORISH_FORM } from '#application';
 import type { UseCase } from '#application';
 import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
@@ -140,9 +140,10 @@ export class LedgerService {
   }
 
   /** The events of a stream that must exist. */
-  async stream(kind: keyof typeof CATEGORY, id: string): Promise<readonly DecodedEvent[]> {
-    const { events } = await this.ledger.commands.reader.read(streamName(CATEGORY[kind], id));
-    if (events.length === 0) throw new Problem(404, `unknown-${kind}`, `there is no ${kind} ${id}`);
+  async stream(kind: keyof typeof STREAMS, id: string): Promise<readonly DecodedEvent[]> {
+    const { category, unknown } = STREAMS[kind];
+    const { events } = await this.ledger.commands.reader.read(streamName(category, id));
+    if (events.length === 0) throw unknown(id);
     return events;
   }
 
@@ -162,11 +163,26 @@ export class LedgerService {
   }
 }
 
-const CATEGORY = {
-  round: ROUND.category,
-  form: VIGORISH_FORM.category,
-  period: INVENTORY_PERIOD.category,
-  'gaming-day': GAMING_DAY.category,
+/** The streams that are shown, and the problem of one that is not there. */
+const STREAMS = {
+  round: { ...ROUND, unknown: (id: string) => new Problem(404, 'unknown-round', `there is no round ${id}`) },
+  form: {
+    ...VIGORISH_FORM,
+    unknown: (id: string) => new Problem(404, 'unknown-form', `there is no form ${id}`),
+  },
+  period: {
+    ...INVENTORY_PERIOD,
+    unknown: (id: string) => new Problem(404, 'unknown-period', `there is no period ${id}`),
+  },
+  traySheet: {
+    ...TRAY_SHEET,
+    unknown: (id: string) => new Problem(404, 'unknown-tray-sheet', `there is no sheet ${id}`),
+  },
+  gamingDay: {
+    ...GAMING_DAY,
+    unknown: (id: string) =>
+      new Problem(404, 'unknown-gaming-day', `nothing is recorded of gaming day ${id} as a whole`),
+  },
 } as const;
 
 /** The instant in UTC with milliseconds, as the ledger keeps it. */

@@ -203,7 +203,7 @@ export class GamingDaysController {
     @IdParam('report') report: string,
     @Param('version') version: string,
   ): Promise<DayReportResponse> {
-    const events = await this.ledger.stream('gaming-day', gamingDay);
+    const events = await this.ledger.stream('gamingDay', gamingDay);
     const event = events.find(({ type, data }) =>
       type === 'DayReported'
         ? (data as Reported).kind === report && String((data as Reported).version) === version

@@ -10,7 +10,7 @@ import { assertAfterCause, isClearlyBefore, onFloorDay, stepOf } from '../comman
 import type { CommandSession } from '../command-session.js';
 import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
-import { tableOf } from './existing.js';
+import { noPeriod, tableOf } from './existing.js';
 import { assertBooksOpen } from './gaming-days.js';
 
 /** A box and the number of its use, from 1. */
@@ -177,13 +177,7 @@ async function place(
 async function assertPeriodOf(session: CommandSession, dropId: string, periodId: string): Promise<void> {
   const events = await session.history(streamName(INVENTORY_PERIOD.category, periodId));
   const opened = events.find(({ type }) => type === 'InventoryOpened');
-  if (!opened) {
-    throw refused(
-      'unknown',
-      'unknown-period',
-      `No inventory period ${periodId} is opened; sign its opener first.`,
-    );
-  }
+  if (!opened) throw noPeriod(periodId);
   const { tableId } = opened.data as InventoryOpened['data'];
   const box = await session.state(DROP_BOX, dropId);
   if (box.status !== 'none' && box.tableId !== tableId) {

@@ -32,3 +32,12 @@ export async function openingOf(session: CommandSession, roundId: string): Promi
   if (round.status === 'none') throw refused('unknown', 'unknown-round', `There is no round ${roundId}.`);
   return round.opening;
 }
+
+/** The refusal of what needs a period that is opened. */
+export function noPeriod(periodId: string): Error {
+  return refused(
+    'unknown',
+    'unknown-period',
+    `No inventory period ${periodId} is opened; sign its opener first.`,
+  );
+}

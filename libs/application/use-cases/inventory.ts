@@ -1,11 +1,12 @@
 import { booksDateOf, inForceOn } from '#kernel';
-import type { IsoDate } from '#kernel';
+import type { IsoDate, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type {
   CloserBefore,
   Denomination,
   FormKind,
   InventoryClosed,
+  InventoryPeriod,
   InventoryPeriodCommand,
   Movement,
   TrayChanged,
@@ -16,11 +17,11 @@ import { refused } from '../command-refused.js';
 import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
-import { INVENTORY_PERIOD, TABLE, inventoryPeriodId } from '../streams.js';
+import { INVENTORY_PERIOD, TABLE, TRAY_SHEET, inventoryPeriodId, traySheetId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import type { RecordingRole } from '../role.js';
 import type { UseCaseOf } from '../use-case.js';
-import { tableOf } from './existing.js';
+import { noPeriod, tableOf } from './existing.js';
 import { issueNumber } from './form-series.js';
 
 /** The denominations of a count, and the slip on which they are written. */
@@ -101,6 +102,7 @@ export const countCloser = useCase<Count & Named & { periodId: string; tableStay
   stream: streamOf,
   decide: async (session, request) => {
     const { periodId, denominations, tableStaysOpen = false } = request;
+    await assertAfterSheet(session, periodId);
     await session.decide(INVENTORY_PERIOD, periodId, {
       type: 'CountCloser',
       slipNumber: await slipFrom(session, 'inventory-slip', request),
@@ -109,6 +111,7 @@ export const countCloser = useCase<Count & Named & { periodId: string; tableStay
       ...named(session, request),
       ...onFloorDay(session),
     });
+    await noteCloser(session, periodId, session.context.occurredAt);
   },
 });
 
@@ -126,7 +129,9 @@ export const observeCount = useCase<{ periodId: string }>({
       ...onFloorDay(session),
     });
     const closed = signed.find((event) => event.type === 'InventoryClosed');
-    if (!closed?.data.tableStaysOpen) return;
+    if (!closed) return;
+    await noteCloser(session, periodId, closed.data.countedAt);
+    if (!closed.data.tableStaysOpen) return;
     const { observedBy: _by, tableStaysOpen: _open, replacesSlip: _replaced, ...count } = closed.data;
     const number = count.number + 1;
     const next = inventoryPeriodId(count.tableId, number);
@@ -162,16 +167,76 @@ export const reportDifference = useCase<{ periodId: string; statement: string }>
     }),
 });
 
-/** Records a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a)). */
-export const changeTray = useCase<{ periodId: string } & Omit<TrayChanged['data'], 'tableId' | 'recordedBy'>>(
-  {
-    name: 'ChangeTray',
-    roles: ['dealer', ...SUPERVISORS],
-    stream: streamOf,
-    decide: (session, { periodId, ...change }) =>
-      session.decide(INVENTORY_PERIOD, periodId, { type: 'ChangeTray', ...change, ...onFloorDay(session) }),
+/**
+ * Records a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a)). The request names its sheet, so that
+ * a repetition finds what it has recorded there however many sheets follow.
+ */
+export const changeTray = useCase<TrayChange>({
+  name: 'ChangeTray',
+  roles: ['dealer', ...SUPERVISORS],
+  stream: ({ periodId, sheet = 1 }) =>
+    sheet === 1 ? streamOf({ periodId }) : streamName(TRAY_SHEET.category, traySheetId(periodId, sheet)),
+  decide: async (session, { periodId, sheet = 1, ...fields }) => {
+    const change = { type: 'ChangeTray', ...fields, ...onFloorDay(session) } as const;
+    if (sheet === 1) return session.decide(INVENTORY_PERIOD, periodId, change);
+    const period = await session.state(INVENTORY_PERIOD, periodId);
+    if (period.status === 'none') throw noPeriod(periodId);
+    await session.assertAfter(INVENTORY_PERIOD, periodId, (steps) =>
+      steps.find(({ event }) => event.type === 'InventoryOpened'),
+    );
+    if (sheet > period.sheets) await openSheet(session, period, sheet);
+    const { context } = session;
+    const onSheet = { type: 'ChangeTrayOnSheet', period, sheet, change, context } as const;
+    return session.decide(TRAY_SHEET, traySheetId(periodId, sheet), onSheet);
   },
-);
+});
+
+type TrayChange = { readonly periodId: string; readonly sheet?: number } & Omit<
+  TrayChanged['data'],
+  'tableId' | 'periodId' | 'recordedBy'
+>;
+
+/** Opens a further sheet of a period, which the closer must then follow as it follows the changes on the sheet before. */
+async function openSheet(session: CommandSession, period: InventoryPeriod, sheet: number): Promise<void> {
+  const { periodId, trayChanges, sheets } = period;
+  const last = traySheetId(periodId, sheets);
+  const { today } = onFloorDay(session);
+  await session.decide(INVENTORY_PERIOD, periodId, {
+    type: 'OpenTraySheet',
+    sheet,
+    changesBefore: sheets === 1 ? trayChanges : await session.state(TRAY_SHEET, last),
+    today,
+    context: sheets === 1 ? session.context : await session.contextAfterNewest(TRAY_SHEET, last),
+  });
+}
+
+/**
+ * A closer follows every change of its tray. Those on full sheets are before the opening of the next one.
+ * @throws CommandRefused
+ */
+async function assertAfterSheet(session: CommandSession, periodId: string): Promise<void> {
+  const sheets = await sheetsOf(session, periodId);
+  if (sheets === 1) return;
+  await session.assertAfter(TRAY_SHEET, traySheetId(periodId, sheets), (steps) =>
+    steps
+      .filter(({ event }) => event.type === 'TrayChanged')
+      .reduce((last, step) => (step.at > last.at ? step : last)),
+  );
+}
+
+/** Only the last sheet takes changes: one that is recorded there at the same time is decided again (ADR 33). */
+async function noteCloser(session: CommandSession, periodId: string, countedAt: IsoInstant): Promise<void> {
+  const sheets = await sheetsOf(session, periodId);
+  if (sheets === 1) return;
+  const { context } = session;
+  const note = { type: 'NoteCloser', periodId, countedAt, context } as const;
+  await session.decide(TRAY_SHEET, traySheetId(periodId, sheets), note);
+}
+
+async function sheetsOf(session: CommandSession, periodId: string): Promise<number> {
+  const period = await session.state(INVENTORY_PERIOD, periodId);
+  return period.status === 'none' ? 1 : period.sheets;
+}
 
 export const requestFill = requestOf('fill');
 export const requestCredit = requestOf('credit');

@@ -12,8 +12,9 @@ const CONSEQUENCE = 'follows from an act that is judged itself';
 const TERMS = 'takes effect at its floor time, with an exception where it governs rounds that are recorded';
 const SETTING = 'a setting of the property, which takes effect on a later gaming day';
 const BOOKS = 'an act of accounting, which counts by the order of the log';
+const SHEET = 'repeats a step of an inventory period on its sheets';
 const BOX = 'repeats a step of a drop box at its table';
-const STAFF = 'says who worked where, which moves no money';
+const STAFF = 'a change of who worked where, which is an exception or follows from an assignment';
 const EXCEPTION = 'an exception or its review';
 
 /**
@@ -28,9 +29,9 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   DropScheduleChanged: SETTING,
 
   StaffingBegun: STAFF,
-  StaffAssigned: STAFF,
-  StaffRelieved: STAFF,
-  BreakTaken: STAFF,
+  StaffAssigned: JUDGED,
+  StaffRelieved: JUDGED,
+  BreakTaken: JUDGED,
   AssignmentCorrected: STAFF,
   AssignmentWithdrawn: STAFF,
 
@@ -137,6 +138,8 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
 
   BoxPlaced: JUDGED,
   BoxRemoved: JUDGED,
+  TraySheetOpened: SHEET,
+  CloserNoted: SHEET,
   BoxPlaceTaken: BOX,
   BoxPlaceFreed: BOX,
   BoxPeriodCorrected: JUDGED,

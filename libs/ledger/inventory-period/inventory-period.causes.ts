@@ -24,6 +24,7 @@ export function causeInPeriod<Step extends { readonly event: InventoryPeriodEven
     case 'CountTray':
     case 'ReportDifference':
     case 'ChangeTray':
+    case 'OpenTraySheet':
     case 'RequestChips':
       return steps().find(({ event: { type } }) => type === 'InventoryOpened');
     default:

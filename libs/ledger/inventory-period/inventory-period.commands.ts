@@ -64,6 +64,13 @@ export interface ChangeTray extends OnPeriod {
   readonly documentNumber?: string;
 }
 
+export interface OpenTraySheet extends OnPeriod {
+  readonly type: 'OpenTraySheet';
+  readonly sheet: number;
+  /** How many changes the sheet before it has. */
+  readonly changesBefore: number;
+}
+
 export interface RequestChips extends OnPeriod {
   readonly type: 'RequestChips';
   readonly movement: Movement;
@@ -113,5 +120,6 @@ export type InventoryPeriodCommand =
   | ContinueInventory
   | ReportDifference
   | ChangeTray
+  | OpenTraySheet
   | RequestChips
   | SlipCommand;

@@ -1,9 +1,10 @@
 import { by } from '#testing/builders/contexts.js';
 import { given } from '#testing/given-when-then.js';
-import type { ChangeTray } from './inventory-period.commands.js';
+import type { ChangeTray, OpenTraySheet, PrepareSlip, RequestChips } from './inventory-period.commands.js';
 import { inventoryPeriodDecider } from './inventory-period.decider.js';
 import { InventoryOpened, OpenerCounted, TrayChanged } from './inventory-period.events.js';
 import { FillRequested } from './inventory-period.slip-events.js';
+import { MAX_TRAY_CHANGES } from './inventory-period.tray.js';
 
 const OPENER: OpenerCounted = { type: 'OpenerCounted', data: OpenerCounted.example };
 const OPENED: InventoryOpened = { type: 'InventoryOpened', data: InventoryOpened.example };
@@ -19,6 +20,19 @@ const change: ChangeTray = {
   context: by('dealer'),
 };
 
+const request: RequestChips = {
+  type: 'RequestChips',
+  movement: 'fill',
+  denominations: FillRequested.example.denominations,
+  today: change.today,
+  context: change.context,
+};
+
+const requests = (length: number): readonly FillRequested[] =>
+  Array.from({ length }, (_, index) => ({
+    ...{ type: 'FillRequested', data: { ...FillRequested.example, requestId: `F${index + 1}` } },
+  }));
+
 describe('an inventory period', () => {
   it.each([
     ['2015-08-02', ''],
@@ -32,21 +46,35 @@ describe('an inventory period', () => {
       .thenRefused({ kind: 'impossible', code: 'signers-not-different', citation });
   });
 
+  it('has 10,000 changes of its tray on its first sheet, and then opens the next one', () => {
+    const changes = Array.from({ length: MAX_TRAY_CHANGES - 1 }, () => CHANGED);
+    const nearlyFull = given(inventoryPeriodDecider, OPENER, OPENED, ...changes);
+    nearlyFull.when(change).thenTypes('TrayChanged');
+    nearlyFull.and(change).when(change).thenRefused({ kind: 'conflict', code: 'tray-sheet-full' });
+    const open = (sheet: number, changesBefore = MAX_TRAY_CHANGES): OpenTraySheet => ({
+      ...{ type: 'OpenTraySheet', sheet, changesBefore, today: change.today, context: change.context },
+    });
+    const full = nearlyFull.and(change);
+    full.when(open(2, MAX_TRAY_CHANGES - 1)).thenRefused({ kind: 'conflict', code: 'tray-sheet-not-due' });
+    full.when(open(3)).thenRefused({ kind: 'conflict', code: 'tray-sheet-not-due' });
+    full.when(open(2)).thenTypes('TraySheetOpened');
+    full.and(open(2)).when(open(3)).thenTypes('TraySheetOpened');
+  });
+
   it('numbers requests in their order, however many there are', () => {
-    const requests = Array.from({ length: 9_999 }, (_, index): FillRequested => ({
-      ...{ type: 'FillRequested', data: { ...FillRequested.example, requestId: `F${index + 1}` } },
-    }));
-    const { denominations } = FillRequested.example;
-    const { today, context } = change;
-    const request = { type: 'RequestChips', movement: 'fill', denominations, today, context } as const;
-    const [requested] = given(inventoryPeriodDecider, OPENER, OPENED, ...requests).when(request).events;
+    const nearlyFull = given(inventoryPeriodDecider, OPENER, OPENED, ...requests(9_999));
+    const [requested] = nearlyFull.when(request).events;
     expect(requested?.data).toMatchObject({ requestId: 'F10000' });
   });
 
-  it('takes 10,000 changes of its tray, so that its sums stay exact, and no more', () => {
-    const changes = Array.from({ length: 9_999 }, () => CHANGED);
-    const nearlyFull = given(inventoryPeriodDecider, OPENER, OPENED, ...changes);
-    nearlyFull.when(change).thenTypes('TrayChanged');
-    nearlyFull.and(change).when(change).thenRefused({ kind: 'impossible', code: 'period-full' });
+  it('takes no more than 10,000 requests, and then still every step of one of them', () => {
+    const full = given(inventoryPeriodDecider, OPENER, OPENED, ...requests(10_000));
+    full.when(request).thenRefused({ kind: 'conflict', code: 'period-full' });
+    const { today } = change;
+    const prepare: PrepareSlip = {
+      ...{ type: 'PrepareSlip', requestId: 'F1', slipNumber: 'FS-000001', today, context: by('cage') },
+    };
+    full.when(prepare).thenTypes('SlipPrepared');
+    full.when(change).thenTypes('TrayChanged');
   });
 });

@@ -8,7 +8,7 @@ import { continueInventory, observeCount } from './inventory-period.observing.js
 import { decideOnSlip, requestChips } from './inventory-period.slips.js';
 import { evolveInventoryPeriod } from './inventory-period.state.js';
 import type { InventoryPeriodState } from './inventory-period.state.js';
-import { changeTray } from './inventory-period.tray.js';
+import { changeTray, openTraySheet, refuseFullSheet } from './inventory-period.tray.js';
 
 /** The inventory of a table from its opener to its closer (13:69D-1.20 to 1.23). */
 export const inventoryPeriodDecider: Decider<
@@ -37,8 +37,12 @@ export const inventoryPeriodDecider: Decider<
         return observeCount(command, state);
       case 'ReportDifference':
         return reportDifference(command, state);
-      case 'ChangeTray':
-        return changeTray(command, state);
+      case 'ChangeTray': {
+        const first = { sheet: 1, changes: state.trayChanges };
+        return refuseFullSheet(state.periodId, first) ?? changeTray(command, state);
+      }
+      case 'OpenTraySheet':
+        return openTraySheet(command, state);
       case 'RequestChips':
         return requestChips(command, state);
       default:

@@ -26,6 +26,9 @@ import type { SlipEvent } from './inventory-period.slip-events.js';
 /** The number of a period is at most this. */
 export const MAX_PERIOD_NUMBER = 999_999_999;
 
+/** The number of a sheet of tray changes is at most this. */
+export const MAX_TRAY_SHEET = 999_999;
+
 const slip = {
   slipNumber: described(id, 'Table Inventory Slip on which it is written'),
   denominations,
@@ -192,6 +195,12 @@ export const TrayChanged = event('TrayChanged', {
   topic: 'inventory',
   data: {
     tableId: id,
+    periodId: Type.Optional(
+      described(
+        id,
+        'period, where the change is on a sheet after the first; else the stream is that of the period',
+      ),
+    ),
     reason: oneOf([...TRAY_CHANGES, 'other'], 'lawful reason; `other` is none, and is a control exception'),
     note: inside(text()),
     trayCents: centsChange('what it adds to the tray'),
@@ -210,5 +219,14 @@ export const TrayChanged = event('TrayChanged', {
   },
 });
 export type TrayChanged = Declared<typeof TrayChanged>;
+
+/** Recorded with the first change of the sheet, and no earlier than any change of the sheet before. */
+export const TraySheetOpened = event('TraySheetOpened', {
+  describe: 'The last sheet of tray changes is full: further ones are recorded in the stream of the next.',
+  inside: 'says where changes are recorded, and nothing of them',
+  data: { sheet: integer(2, MAX_TRAY_SHEET, 'number of the sheet within its period') },
+  example: { sheet: 2 },
+});
+export type TraySheetOpened = Declared<typeof TraySheetOpened>;
 
 export type InventoryPeriodEvent = EventsOf<typeof events> | SlipEvent | ControlExceptionRecorded;

@@ -17,6 +17,12 @@ const SLIP_ROLES: readonly SlipRole[] = ['security', 'supervisor'];
 
 type PreparedRequest = ChipRequest & { readonly slip: SlipPrepared['data'] };
 
+/**
+ * The largest number of requests of a period. None of it is a fact that is lost: the table goes on in its next period, and
+ * chips that have moved are a change of the tray.
+ */
+const MAX_REQUESTS = 10_000;
+
 /** A request for a fill or a credit, numbered in the order of requests of the period. */
 export function requestChips(
   command: Command.RequestChips,
@@ -26,7 +32,8 @@ export function requestChips(
   const { periodId, tableId, game } = period;
   const refusal =
     refuseOutside(command, period) ??
-    refuseImpossibleDenominations(`The ${movement} of ${periodId}`, denominations, 1);
+    refuseImpossibleDenominations(`The ${movement} of ${periodId}`, denominations, 1) ??
+    refuseFull(period);
   if (refusal) return refusal;
   return accept({
     type: movement === 'fill' ? 'FillRequested' : 'CreditRequested',
@@ -39,6 +46,15 @@ export function requestChips(
       requestedBy: signatureOf(context),
     },
   });
+}
+
+function refuseFull({ periodId, requests }: InventoryPeriod): Decision<never> | undefined {
+  if (requests.fill.length + requests.credit.length < MAX_REQUESTS) return undefined;
+  return refuse(
+    'conflict',
+    'period-full',
+    `Period ${periodId} has ${MAX_REQUESTS} requests for chips; count its closer and request these in the next period, or record chips that have moved as a change of the tray.`,
+  );
 }
 
 /** A step of a request, from its slip to the chips in the tray or out of it (13:69D-1.22, 1.23). */

@@ -30,8 +30,9 @@ export type InventoryPeriod = Pick<OpenerCounted['data'], 'periodId' | 'tableId'
   readonly reports: Partial<Readonly<Record<DifferenceReport, string>>>;
   /** In the order of their numbers. Arrays, because an object of thousands takes milliseconds to copy at each event. */
   readonly requests: Readonly<Record<Movement, readonly ChipRequest[]>>;
-  /** Requests and tray changes, whose number is bounded. */
-  readonly movements: number;
+  /** How many changes of the tray its first sheet has, and how many sheets there are. */
+  readonly trayChanges: number;
+  readonly sheets: number;
 };
 
 const NO_REQUESTS: InventoryPeriod['requests'] = { fill: [], credit: [] };
@@ -44,7 +45,16 @@ export function evolveInventoryPeriod(
 ): InventoryPeriodState {
   if (event.type === 'OpenerCounted' || (event.type === 'InventoryOpened' && state.status === 'none')) {
     const { periodId, tableId, game, number } = event.data;
-    const period = { periodId, tableId, game, number, reports: {}, requests: NO_REQUESTS, movements: 0 };
+    const period = {
+      periodId,
+      tableId,
+      game,
+      number,
+      reports: {},
+      requests: NO_REQUESTS,
+      trayChanges: 0,
+      sheets: 1,
+    };
     return event.type === 'OpenerCounted'
       ? { ...period, status: 'opening', unsigned: event }
       : { ...period, status: 'open', opening: event.data };
@@ -63,12 +73,14 @@ export function evolveInventoryPeriod(
     case 'InventoryDifferenceReported':
       return { ...state, reports: { ...state.reports, [event.data.report]: event.data.userId } };
     case 'TrayChanged':
-      return { ...state, movements: state.movements + 1 };
+      return { ...state, trayChanges: state.trayChanges + 1 };
+    case 'TraySheetOpened':
+      return { ...state, sheets: event.data.sheet };
     case 'FillRequested':
     case 'CreditRequested': {
       const movement = event.type === 'FillRequested' ? 'fill' : 'credit';
       const request: ChipRequest = { ...event.data, movement, status: 'requested', signatures: {} };
-      return withRequest({ ...state, movements: state.movements + 1 }, request);
+      return withRequest(state, request);
     }
     case 'RequestCancelled':
       return withRequest(state, { ...requestIn(state, event.data.requestId)!, status: 'cancelled' });

@@ -5,16 +5,13 @@ import { isBefore } from '../in-force.js';
 import type { SlipCommand, ChangeTray, CountTray, RequestChips } from './inventory-period.commands.js';
 import type { InventoryPeriod } from './inventory-period.state.js';
 
-/** The largest number of requests and tray changes of a period, so that its sums stay exact. */
-const MAX_MOVEMENTS = 10_000;
-
 /**
  * Refuses a change of the tray that cannot be of this period: before its opener is signed, or after its closer or a
  * closer that waits for its signature. What happened before the closer is recorded after it too.
  */
 export function refuseOutside(
   { context: { occurredAt } }: SlipCommand | ChangeTray | RequestChips,
-  { periodId, opening, closing, unsigned, movements }: InventoryPeriod,
+  { periodId, opening, closing, unsigned }: InventoryPeriod,
 ): Decision<never> | undefined {
   if (!opening) return refuseUnopened(periodId);
   if (closing && !isBefore(occurredAt, closing.countedAt)) return refusePast(periodId);
@@ -25,12 +22,7 @@ export function refuseOutside(
       `The closer of ${periodId} was counted at ${unsigned.data.countedAt}; count it again after this, or correct the time.`,
     );
   }
-  if (movements < MAX_MOVEMENTS) return undefined;
-  return refuse(
-    'impossible',
-    'period-full',
-    `Period ${periodId} has ${MAX_MOVEMENTS} changes of its tray; close it.`,
-  );
+  return undefined;
 }
 
 /** What happened within a period and is recorded after its closer. */

@@ -1,16 +1,59 @@
-import { breach, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { TRAY_CHANGE, accountingRuleOn } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import { signatureOf } from '../signature.js';
-import type { ChangeTray } from './inventory-period.commands.js';
-import type { InventoryPeriodEvent } from './inventory-period.events.js';
+import type { ControlExceptionRecorded } from '../command-context.js';
+import type { ChangeTray, OpenTraySheet } from './inventory-period.commands.js';
+import type { InventoryPeriodEvent, TrayChanged } from './inventory-period.events.js';
 import type { InventoryPeriod } from './inventory-period.state.js';
 import { lateBreaches, refuseOutside } from './inventory-period.timing.js';
 
-/** A change of the tray that is no play, buy-in, fill or credit; for any reason that is not lawful, a breach (13:69D-1.20(a)). */
-export function changeTray(command: ChangeTray, period: InventoryPeriod): Decision<InventoryPeriodEvent> {
+/** How many changes of the tray a sheet holds, so that a decision reads a bounded number of events. */
+export const MAX_TRAY_CHANGES = 10_000;
+
+/** The first sheet of tray changes is the stream of their period, and each further one a stream of its own. */
+export function refuseFullSheet(
+  periodId: string,
+  { sheet, changes }: { readonly sheet: number; readonly changes: number },
+): Decision<never> | undefined {
+  if (changes < MAX_TRAY_CHANGES) return undefined;
+  const next = sheet + 1;
+  return refuse(
+    'conflict',
+    'tray-sheet-full',
+    `Sheet ${sheet} of ${periodId} has ${MAX_TRAY_CHANGES} changes of the tray; record this one on sheet ${next}.`,
+  );
+}
+
+/**
+ * Opens the next sheet of tray changes.
+ * @param command with the number of changes of the sheet before it
+ */
+export function openTraySheet(
+  { sheet, changesBefore }: OpenTraySheet,
+  { periodId, sheets }: InventoryPeriod,
+): Decision<InventoryPeriodEvent> {
+  if (sheet === sheets + 1 && changesBefore >= MAX_TRAY_CHANGES) {
+    return accept({ type: 'TraySheetOpened', data: { sheet } });
+  }
+  return refuse(
+    'conflict',
+    'tray-sheet-not-due',
+    `Sheet ${sheet} of ${periodId} is not due: the sheet after ${sheets} begins when that one is full; record this change on sheet ${sheets}.`,
+  );
+}
+
+/**
+ * A change of the tray that is no play, buy-in, fill or credit; for any reason that is not lawful, a breach (13:69D-1.20(a)).
+ * @param later where it is on a sheet after the first
+ */
+export function changeTray(
+  command: ChangeTray,
+  period: InventoryPeriod,
+  later: Pick<TrayChanged['data'], 'periodId'> = {},
+): Decision<TrayChanged | ControlExceptionRecorded> {
   const { reason, note, trayCents, boxCents, documentNumber, today, context } = command;
   const { periodId, tableId } = period;
   const amountCents = Math.max(Math.abs(trayCents), Math.abs(boxCents));
@@ -30,7 +73,7 @@ export function changeTray(command: ChangeTray, period: InventoryPeriod): Decisi
     `The tray of ${tableId} changed by ${trayCents} cents for a reason that is none of the lawful ones: ${note}.`,
     accountingRuleOn(today, TRAY_CHANGE),
   );
-  return unlessBroken<InventoryPeriodEvent>(
+  return unlessBroken<TrayChanged | ControlExceptionRecorded>(
     [
       ...(reason === 'other' ? [{ ...unlawful, amountCents }] : []),
       ...lateBreaches(command, period, amountCents),
@@ -41,6 +84,7 @@ export function changeTray(command: ChangeTray, period: InventoryPeriod): Decisi
         type: 'TrayChanged',
         data: {
           tableId,
+          ...later,
           reason,
           note,
           trayCents,

@@ -196,12 +196,10 @@ export const dropBoxesProjection = datedProjection({
     FillReceived: (entry) => [chipSlip('fill-slip', entry)],
     CreditSent: (entry) => [chipSlip('credit-slip', entry)],
     TrayChanged: ({ data, of, occurredAt }) => {
-      const { reason, documentNumber, boxCents, tableId } = data;
+      const { periodId = of, reason, documentNumber, boxCents, tableId } = data;
       const kind = DOCUMENT_OF[reason];
       if (kind === undefined || documentNumber === undefined || boxCents <= 0) return [];
-      return [
-        expected(kind, documentNumber, { tableId, periodId: of, amountCents: boxCents, at: occurredAt }),
-      ];
+      return [expected(kind, documentNumber, { tableId, periodId, amountCents: boxCents, at: occurredAt })];
     },
   },
 });

@@ -242,23 +242,27 @@ export const inventoryPeriodsProjection = datedProjection({
     ],
     TrayChanged: (entry) => {
       const { tableId, reason, trayCents, boxCents, documentNumber = null, recordedBy } = entry.data;
+      const { periodId: of = entry.of } = entry.data;
       return [
-        ofPeriod(entry.of, (row) =>
+        ofPeriod(of, (row) =>
           plus(row, {
             tray_changes_cents: trayCents,
             box_documents_cents: boxCents,
             ...(reason === 'other' && { unlawful_changes_cents: trayCents }),
           }),
         ),
-        inTray(entry, {
-          table_id: tableId,
-          movement: 'tray-change',
-          reason,
-          tray_cents: trayCents,
-          box_cents: boxCents,
-          document_number: documentNumber,
-          ...person('recorded_by', recordedBy),
-        }),
+        inTray(
+          { ...entry, of },
+          {
+            table_id: tableId,
+            movement: 'tray-change',
+            reason,
+            tray_cents: trayCents,
+            box_cents: boxCents,
+            document_number: documentNumber,
+            ...person('recorded_by', recordedBy),
+          },
+        ),
       ];
     },
     FillRequested: requested,

@@ -9,6 +9,7 @@ import {
   signSlip,
 } from '#application';
 import type { Property } from '#application';
+import type { EventStore } from '#event-store';
 import type { Denomination } from '#ledger';
 import { A_PROPERTY, TestFloor } from './floor.js';
 
@@ -21,8 +22,11 @@ export function chips(valueCents: number, count: number): Denomination {
 export const A_TRAY = [chips(2_500, 20), chips(10_000, 5)];
 
 /** A floor with table T-1 and the series of its slips. */
-export async function aFloorWithSlips(property: Property = A_PROPERTY): Promise<TestFloor> {
-  const floor = new TestFloor(undefined, property);
+export async function aFloorWithSlips(
+  property: Property = A_PROPERTY,
+  store?: EventStore,
+): Promise<TestFloor> {
+  const floor = new TestFloor(store, property);
   await floor.tableOf('minibaccarat');
   await floor.series('IS', 500, 'inventory-slip');
   await floor.series('FS', 500, 'fill-slip');

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#kernel';
 import { STAFF_DUTIES } from '#ledger';
 import type { Actor } from '#ledger';
+import { CLOCK_TOLERANCE_MS } from './command-session.js';
 import type { CommandSession } from './command-session.js';
 import { PIT, STAFFING, TABLE, staffingId } from './streams.js';
 import { tableIn, tableOfChange } from './table-of-change.js';
@@ -20,6 +21,9 @@ export async function noteUnassignedSigner(
   const { actor, occurredAt } = context;
   const duties = STAFF_DUTIES.filter((duty) => mayActAs.includes(duty));
   if (duties.length === 0) return;
+  const moments = [0, -CLOCK_TOLERANCE_MS, CLOCK_TOLERANCE_MS].map((ms) =>
+    new Date(Date.parse(occurredAt) + ms).toISOString(),
+  );
   for (const [tableId, what] of signedAt(session)) {
     const table = await session.state(TABLE, tableId);
     if (table.status === 'none') continue;
@@ -27,7 +31,7 @@ export async function noteUnassignedSigner(
     const pit = await session.state(PIT, pitId);
     const staffedFrom = pit.status === 'open' ? pit.staffedFrom : undefined;
     if (staffedFrom === undefined || occurredAt < staffedFrom) continue;
-    const note = { type: 'NoteSignature', duties, pitId, tableId, what, context } as const;
+    const note = { type: 'NoteSignature', duties, pitId, tableId, moments, what, context } as const;
     await session.decide(STAFFING, staffingId(actor.userId, booksDate.gamingDay), note);
   }
 }

@@ -132,12 +132,18 @@ describe('staffing over HTTP', () => {
       ['boss', 'nobody', 404, 'unknown-user'],
       ['boss', 'device', 404, 'unknown-user'],
       ['boss', 'DEALER', 409, 'already-assigned'],
-      ['boss', 'boss', 403, 'duties-not-apart'],
+      ['boss', 'boss', 422, 'duty-not-held'],
+      ['boss', 'surveillance', 422, 'duty-not-held'],
       ['floorperson', 'boss', 403, 'role-not-allowed'],
     ] as const) {
       const answer = await pit.as(by)('POST', '/staffing', { ...asked, username });
       expect([answer.status, answer.body['code']]).toEqual([status, code]);
     }
+    const own = { ...asked, duty: 'pit-boss', tableIds: [], username: 'boss' };
+    expect(await pit.as('boss')('POST', '/staffing', own)).toMatchObject({
+      status: 403,
+      body: { code: 'duties-not-apart' },
+    });
     expect(await pit.as('boss')('GET', '/staffing?username=nobody')).toMatchObject({
       status: 404,
       body: { code: 'unknown-user' },

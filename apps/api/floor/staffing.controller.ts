@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from '#application';
 import { UserDirectory, isDevice, normalUsername } from '#accounts';
 import type { User } from '#accounts';
+import type { StaffDuty } from '#ledger';
 import { listAssignments } from '#read-models';
 import type { Page } from '#read-models';
 import {
@@ -85,7 +86,9 @@ export class StaffingController {
   )
   async assign(@Body() body: AssignStaffBody, @Caller() caller: CommandCaller): Promise<ReceiptResponse> {
     const { username, gamingDay, pitId, duty, tableIds, from, until } = body;
-    const { id: userId, name } = await this.userNamed(username);
+    const user = await this.userNamed(username);
+    const { id: userId, name } = user;
+    await this.assertHeld(user, duty);
     const assigned = assignStaff({
       ...{ gamingDay, pitId, duty, staff: { userId, name } },
       ...present({ tableIds, from, until }),
@@ -108,6 +111,21 @@ export class StaffingController {
       ...pageAsked(query),
       ...present({ gamingDay, pitId, userId, duty }),
     });
+  }
+
+  /**
+   * A past day is staffed by who held the role then, so that any time counts.
+   * @throws Problem `duty-not-held`
+   */
+  private async assertHeld({ id, name, roles }: User, duty: StaffDuty): Promise<void> {
+    if (roles.includes(duty)) return;
+    const held = await this.users.rolesHeld(id);
+    if (held.some((before) => before.roles.includes(duty))) return;
+    throw new Problem(
+      422,
+      'duty-not-held',
+      `${name} never held the role ${duty}; name somebody who does, or let the administrator change the roles`,
+    );
   }
 
   /** @throws Problem `unknown-user` */

@@ -108,12 +108,16 @@ describe('the staff of a pit', () => {
     }
   });
 
-  it('may change after their gaming day is closed: nothing of them is in the books', async () => {
+  it('are recorded afterwards at the floor time of the order, with an exception if that is late', async () => {
     const floor = await aFloorWithSlips();
     const late = assignStaff(dealsAtT1({ from: hours(0), until: hours(1) }));
     floor.nowMs += 72 * 3_600_000;
-    const { events } = await floor.do('pit-boss', late);
-    expect(events).toMatchObject([{ data: { from: hours(0), gamingDay: TODAY } }]);
+    expect(await floor.refusal('pit-boss', late)).toMatchObject({ code: 'assigned-afterwards' });
+    const { events } = await floor.do('pit-boss', late, { occurredAt: hours(0) });
+    expect(events).toMatchObject([
+      { type: 'StaffAssigned', data: { from: hours(0), gamingDay: TODAY } },
+      { type: 'ControlExceptionRecorded', data: { code: 'recorded-late' } },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { IsoDate, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { Signature, StaffDuty, StaffTimes } from '#ledger';
 import { refused } from '../command-refused.js';
+import { isClearlyBefore } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { PIT, STAFFING, staffingId } from '../streams.js';
@@ -41,6 +42,13 @@ export const assignStaff = useCase<{
     const day = dayOf(session, gamingDay);
     const from = utc(times.from ?? context.occurredAt);
     const until = utc(times.until ?? day.until);
+    if (isClearlyBefore(from, context.occurredAt)) {
+      throw refused(
+        'impossible',
+        'assigned-afterwards',
+        `The assignment begins at ${from} and was made at ${context.occurredAt}; give as occurredAt when it was made on the floor.`,
+      );
+    }
     for (const tableId of tableIds) {
       const table = await tableOf(session, tableId);
       if (table.pitId !== pitId) {

@@ -182,7 +182,7 @@ function voidSlip(command: Command.VoidSlip, request: PreparedRequest): Decision
       ? [
           breach(
             'preparer-does-not-void',
-            `${preparedBy.name} prepared slip ${slipNumber} and marks it VOID; another cashier does that.`,
+            `Who prepared slip ${slipNumber} marks it VOID; another cashier does that.`,
             DUTIES_APART,
           ),
         ]

@@ -51,6 +51,8 @@ export interface NoteSignature {
   readonly duties: readonly StaffDuty[];
   readonly pitId: string;
   readonly tableId: string;
+  /** The floor time, and the earliest and latest that it may be by what clocks differ. */
+  readonly moments: readonly string[];
   /** What was signed: the event and its stream. */
   readonly what: string;
   readonly context: CommandContext;

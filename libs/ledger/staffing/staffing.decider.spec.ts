@@ -66,6 +66,7 @@ const signs = (minutes: number, overrides: object = {}): StaffingCommand => ({
   duties: ['dealer'],
   pitId: 'P1',
   tableId: 'T-1',
+  moments: [at(minutes)],
   what: 'OpenerCounted of inventoryPeriod-T-1:1',
   context: by('dealer', { occurredAt: at(minutes) }),
   ...overrides,

@@ -92,11 +92,11 @@ function correct(command: CorrectAssignment, one: Assignment, state: StaffingSta
 
 /** An exception where a person signs at a table and is not assigned there in such a duty (13:69D-1.11(a)1). */
 function noteSignature(
-  { duties, pitId, tableId, what, context }: NoteSignature,
+  { duties, pitId, tableId, moments, what, context }: NoteSignature,
   { assignments }: StaffingState,
 ): Decision<StaffingEvent> {
   const { actor, occurredAt: at } = context;
-  if (isAssignedAt(assignments.values(), { duties, pitId, tableId, at })) return accept();
+  if (isAssignedAt(assignments.values(), { duties, pitId, tableId, moments })) return accept();
   return accept({
     type: 'ControlExceptionRecorded',
     data: {

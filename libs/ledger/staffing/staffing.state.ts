@@ -14,14 +14,14 @@ export interface StaffingState {
   readonly assignments: ReadonlyMap<string, Assignment>;
 }
 
-/** Whether somebody has one of some duties at a table at a floor time: they are assigned to it or to its pit, and have no break. */
+/** Whether somebody has one of some duties at a table at one of several floor times: they are assigned to it or to its pit, and have no break. */
 export function isAssignedAt(
   assignments: Iterable<Assignment>,
   asked: {
     readonly duties: readonly StaffDuty[];
     readonly pitId: string;
     readonly tableId: string;
-    readonly at: IsoInstant;
+    readonly moments: readonly IsoInstant[];
   },
 ): boolean {
   return [...assignments].some(
@@ -29,7 +29,7 @@ export function isAssignedAt(
       asked.duties.includes(duty) &&
       pitId === asked.pitId &&
       (tableIds.length === 0 || tableIds.includes(asked.tableId)) &&
-      isOnDuty(times, asked.at),
+      asked.moments.some((at) => isOnDuty(times, at)),
   );
 }
 

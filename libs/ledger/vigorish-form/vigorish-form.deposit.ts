@@ -112,7 +112,7 @@ export function witnessDeposit(
       ? [
           breach(
             'witness-did-not-sign',
-            `${signer.name} signed form ${formNumber} as ${role}; it is deposited in their presence, not in that of ${name}.`,
+            `Another person signed form ${formNumber} as ${role}; it is deposited in their presence.`,
             formRuleOf(form, DEPOSIT),
           ),
         ]

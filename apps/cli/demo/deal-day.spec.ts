@@ -94,4 +94,9 @@ describe('the day of the demonstration, seed 1', () => {
       expect.objectContaining({ kind: 'marker', tableId: 'PB-01', owedBy: 'P-1107', amountCents: 1_625 }),
     );
   });
+
+  it('is history, with the morning of its count: nothing of it is recorded late (13:69D-1.33)', async () => {
+    const late = '/reports/control-exceptions?code=recorded-late';
+    expect(await house.audit.read(late)).toMatchObject({ items: [] });
+  });
 });

@@ -82,7 +82,9 @@ export class VigorishDesk {
     const payable = entries.filter(({ form, roundId, wagerId, cents }) => {
       const alone = entries.every((other) => other.form === form || key(other) !== key({ roundId, wagerId }));
       const left = form.leavesOwed ? Math.min(cents, owedOn(form)) : cents;
-      return alone && left > 0 && outstandingOf(this.books.round(roundId), wagerId) === 0;
+      // A correction may have put more on the marker, which a later form that is not deposited yet then shows.
+      const live = this.markers.isOnForm({ roundId, wagerId });
+      return alone && !live && left > 0 && outstandingOf(this.books.round(roundId), wagerId) === 0;
     });
     if (payable.length === 0) return undefined;
     const { form, roundId, wagerId, cents } = this.chance.pick(payable);

@@ -59,6 +59,7 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
       beginsNew: false,
       onCondition: ({ message }) => onFault('ledger', message),
       onOutage: ({ message }) => onFault('event store', message),
+      onScan: (message) => onFault('event store', message),
       onDamage: (message) => onFault('event store', message),
       ...(metrics && { metrics }),
     });

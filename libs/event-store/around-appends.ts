@@ -14,6 +14,7 @@ export function aroundAppends(store: EventStore, around: AroundAppend): EventSto
     readAll: (options) => store.readAll(options),
     subscribe: (options) => store.subscribe(options),
     head: () => store.head(),
+    ...(store.history && { history: store.history.bind(store) }),
     ...(store.damage && { damage: store.damage.bind(store) }),
     close: () => store.close(),
   };

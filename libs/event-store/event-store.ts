@@ -32,6 +32,14 @@ export interface EventStore {
   readAll(options?: ReadAllOptions): Promise<readonly RecordedEvent[]>;
 
   /**
+   * Pages of all events after a position, up to the newest one: for a pass over much of the store, which then costs one
+   * call at a server. Every page is full but the last; it ends early when `signal` aborts. Absent: `readAll` costs no call;
+   * `historyOf` reads from every store.
+   * @throws RangeError if the size of a page is not a positive integer
+   */
+  history?(options?: HistoryOptions): AsyncIterable<readonly RecordedEvent[]>;
+
+  /**
    * All events after a position, history first and then live, without gaps or repetitions. A `caught-up` item separates
    * the two. It ends when `signal` aborts or the store closes. The consumer pulls: at most one page is read ahead. Each
    * iteration of the result starts again.
@@ -115,6 +123,14 @@ export interface ReadAllOptions {
   /** Default: 1,000. */
   readonly limit?: number;
   readonly direction?: 'forwards' | 'backwards';
+}
+
+export interface HistoryOptions {
+  /** Position of the reader's last event. Default: none. */
+  readonly after?: bigint;
+  /** Default: 1,000. */
+  readonly pageSize?: number;
+  readonly signal?: AbortSignal;
 }
 
 export interface SubscribeOptions {

@@ -7,6 +7,7 @@ export * from './around-appends.js';
 export * from './repeated-append.js';
 export * from './commit-bell.js';
 export * from './follow.js';
+export * from './history.js';
 export * from './codec.js';
 export * from './stream-name.js';
 export * from './event-id.js';

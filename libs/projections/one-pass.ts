@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HistoryPages } from '#event-store';
 import type { EventStore } from '#event-store';
 import { ProjectionHostStopped } from './errors.js';
 import { EventPage, type EventDecoder } from './event-page.js';
@@ -13,7 +14,7 @@ const EVENTS_A_COMMIT = 10_000;
 
 /** The source of events for a second read. */
 export interface EventFeed {
-  readonly eventStore: Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'damage'>;
+  readonly eventStore: Pick<EventStore, 'readAll' | 'history' | 'readStream' | 'head' | 'damage'>;
   readonly codec: EventDecoder;
   /** Number of events in one page and one transaction. Default 1,000. */
   readonly batchSize?: number;
@@ -75,6 +76,8 @@ async function pass(
   until: bigint,
   taking: Taking,
 ): Promise<void> {
+  const { eventStore, codec, batchSize: pageSize = BATCH_SIZE, signal } = options;
+  const pages = new HistoryPages(eventStore, { pageSize, ...(signal && { signal }) });
   const going = new Set(writers);
   const attempt = async (writer: GenerationWriter, work: () => Promise<void>): Promise<void> => {
     try {
@@ -84,35 +87,32 @@ async function pass(
       options.onFailure(writer, reason);
     }
   };
-  for (;;) {
-    const behind = [...going].filter(({ taken }) => taken < until);
-    if (behind.length === 0) break;
-    if (options.signal?.aborted) throw new ProjectionHostStopped();
-    const page = await untilDone(() => readPage(options, lowestOf(behind), until), options);
-    if (page.events.length === 0) break;
-    const taken: Promise<void>[] = [];
-    for (const writer of behind) {
-      taken.push(attempt(writer, () => taking(writer, page)));
-      await nextTurn();
+  try {
+    for (;;) {
+      const behind = [...going].filter(({ taken }) => taken < until);
+      if (behind.length === 0) break;
+      if (signal?.aborted) throw new ProjectionHostStopped();
+      const read = await untilDone(() => pages.after(lowestOf(behind)), options);
+      const events = read.filter(({ position }) => position <= until);
+      if (events.length === 0 && signal?.aborted) throw new ProjectionHostStopped();
+      if (events.length === 0) break;
+      const page = new EventPage(events, codec);
+      const taken: Promise<void>[] = [];
+      for (const writer of behind) {
+        taken.push(attempt(writer, () => taking(writer, page)));
+        await nextTurn();
+      }
+      await Promise.all(taken);
+      options.onPage?.(events.at(-1)!.position);
     }
-    await Promise.all(taken);
-    options.onPage?.(page.events.at(-1)!.position);
+  } finally {
+    await pages.close();
   }
   for (const writer of going) {
     if (writer.taken === writer.position) continue;
     await attempt(writer, () => writer.commit());
     await nextTurn();
   }
-}
-
-async function readPage(
-  { eventStore, codec, batchSize = BATCH_SIZE }: EventFeed,
-  after: bigint,
-  until: bigint,
-): Promise<EventPage> {
-  const events = await eventStore.readAll({ after, limit: batchSize });
-  const isWhole = events.length === 0 || events[events.length - 1]!.position <= until;
-  return new EventPage(isWhole ? events : events.filter(({ position }) => position <= until), codec);
 }
 
 function lowestOf(writers: readonly GenerationWriter[]): bigint {

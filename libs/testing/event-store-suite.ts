@@ -3,6 +3,7 @@ import { asksOfAppending } from './event-store-suite/appending.js';
 import { asksOfClosing } from './event-store-suite/closing.js';
 import { asksOfFidelity } from './event-store-suite/fidelity.js';
 import { asksOfHandOver } from './event-store-suite/hand-over.js';
+import { asksOfHistory } from './event-store-suite/history.js';
 import { asksOfReading } from './event-store-suite/reading.js';
 import { asksOfRepeating } from './event-store-suite/repeating.js';
 import { asksOfSubscribing } from './event-store-suite/subscribing.js';
@@ -37,6 +38,7 @@ export function eventStoreSuite(name: string, subject: EventStoreSubject): void 
     describe('appending', () => asksOfAppending(stores));
     describe('repeating an append', () => asksOfRepeating(stores));
     describe('reading', () => asksOfReading(stores));
+    describe('a pass over all events', () => asksOfHistory(stores));
     describe('fidelity', () => asksOfFidelity(stores));
     describe('subscribing', () => asksOfSubscribing(stores));
     describe('handing over from history to live', () => asksOfHandOver(stores));

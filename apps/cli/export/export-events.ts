@@ -1,3 +1,4 @@
+import { historyOf } from '#event-store';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { EventFileFault } from '../event-file/event-file-fault.js';
 import type { EventPlace } from '../event-file/event-place.js';
@@ -36,17 +37,20 @@ async function* pagesTo(
   { store, after, signal, onProgress }: ExportOptions,
 ): AsyncGenerator<readonly RecordedEvent[], void, void> {
   let events = 0;
-  for (let position = after?.position ?? 0n; position < head;) {
+  let position = after?.position ?? 0n;
+  if (position >= head) return;
+  signal.throwIfAborted();
+  for await (const read of historyOf(store, { after: position, pageSize: PAGE, signal })) {
     signal.throwIfAborted();
-    const read = await store.readAll({ after: position, limit: PAGE });
     const page = read.filter((event) => event.position <= head);
-    const last = page.at(-1);
-    if (!last) throw new Error(`the event store shows nothing between its positions ${position} and ${head}`);
-    ({ position } = last);
+    position = page.at(-1)?.position ?? position;
     yield page;
     events += page.length;
     onProgress?.(events, position, head);
+    if (position >= head) return;
   }
+  signal.throwIfAborted();
+  throw new Error(`the event store shows nothing between its positions ${position} and ${head}`);
 }
 
 async function assertHolds(store: EventStore, after: EventPlace): Promise<void> {

@@ -1,3 +1,4 @@
+import { historyOf } from '#event-store';
 import type { EventStore, RecordedEvent } from '#event-store';
 import type { FileEvent } from './file-events.js';
 import type { TargetRefused } from './target-refused.js';
@@ -27,27 +28,25 @@ export async function* lackingEvents(
 ): AsyncGenerator<FileEvent, void, void> {
   const held = eventsAfter(store, after);
   let lacks = false;
-  for await (const expected of events) {
-    const next = lacks ? undefined : await held.next();
-    if (!next || next.done) {
-      lacks = true;
-      yield expected;
-    } else {
-      const difference = differenceOf(expected, next.value);
-      if (difference !== undefined) throw refusal(difference);
-      onSame();
+  try {
+    for await (const expected of events) {
+      const next = lacks ? undefined : await held.next();
+      if (!next || next.done) {
+        lacks = true;
+        yield expected;
+      } else {
+        const difference = differenceOf(expected, next.value);
+        if (difference !== undefined) throw refusal(difference);
+        onSame();
+      }
     }
+  } finally {
+    await held.return();
   }
 }
 
 async function* eventsAfter(store: EventStore, after: bigint): AsyncGenerator<RecordedEvent, void, void> {
-  for (let position = after; ;) {
-    const page = await store.readAll({ after: position, limit: PAGE });
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    ({ position } = last);
-  }
+  for await (const page of historyOf(store, { after, pageSize: PAGE })) yield* page;
 }
 
 function differenceOf({ event, path, line }: FileEvent, held: RecordedEvent): string | undefined {

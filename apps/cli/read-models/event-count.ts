@@ -1,6 +1,5 @@
-import type { EventStore, ReadAllOptions, RecordedEvent } from '#event-store';
-
-const PAGE = 1_000;
+import { historyOf } from '#event-store';
+import type { EventStore, HistoryOptions, RecordedEvent } from '#event-store';
 
 /** The number of events up to a position, after a page of a pass. */
 interface Counted {
@@ -15,10 +14,11 @@ export class EventCount {
   constructor(private readonly store: EventStore) {}
 
   /** The store, whose pages are counted in passes from the first event on. */
-  get counted(): Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'damage'> {
+  get counted(): Pick<EventStore, 'readAll' | 'history' | 'readStream' | 'head' | 'damage'> {
     const { store } = this;
     return {
-      readAll: async (options) => this.note(options, await store.readAll(options)),
+      readAll: (options) => store.readAll(options),
+      history: (options) => this.noted(options),
       readStream: store.readStream.bind(store),
       head: () => store.head(),
       ...(store.damage && { damage: store.damage.bind(store) }),
@@ -32,29 +32,28 @@ export class EventCount {
 
   /** The number of events up to a position; reads those that no pass has counted. */
   async upTo(position: bigint): Promise<number> {
-    let { position: after, events } = this.pages.findLast((page) => page.position <= position) ?? this.last;
-    for (;;) {
-      const page = await this.store.readAll({ after, limit: PAGE });
-      const within = page.filter((event) => event.position <= position);
-      events += within.length;
-      after = page.at(-1)?.position ?? position;
-      if (within.length < PAGE) return events;
+    const counted = this.pages.findLast((page) => page.position <= position) ?? this.last;
+    let { events } = counted;
+    if (counted.position === position) return events;
+    for await (const page of historyOf(this.store, { after: counted.position })) {
+      events += page.filter((event) => event.position <= position).length;
+      if (page.at(-1)!.position >= position) break;
     }
+    return events;
   }
 
   private get last(): Counted {
     return this.pages.at(-1)!;
   }
 
-  private note(
-    { after = 0n, direction }: ReadAllOptions = {},
-    page: readonly RecordedEvent[],
-  ): readonly RecordedEvent[] {
-    const { position, events } = this.last;
-    const end = page.at(-1);
-    if (direction !== 'backwards' && after === position && end) {
-      this.pages.push({ position: end.position, events: events + page.length });
+  private async *noted(options: HistoryOptions = {}): AsyncGenerator<readonly RecordedEvent[], void, void> {
+    let { after = 0n } = options;
+    for await (const page of historyOf(this.store, options)) {
+      const { position, events } = this.last;
+      const end = page.at(-1)!;
+      if (after === position) this.pages.push({ position: end.position, events: events + page.length });
+      after = end.position;
+      yield page;
     }
-    return page;
   }
 }

@@ -1,5 +1,5 @@
 import { openLedger, readConfiguration } from '#platform';
-import type { Ledger } from '#platform';
+import type { Ledger, LedgerOptions } from '#platform';
 import type { Projection } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import { CannotBegin } from '../export/cannot-begin.js';
@@ -8,10 +8,13 @@ import { openSource } from '../export/open-source.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Opens an existing ledger of the configuration, beside a running server. It never makes one. */
-export async function openExistingLedger(environment: Environment): Promise<Ledger> {
+export async function openExistingLedger(
+  environment: Environment,
+  options: Pick<LedgerOptions, 'onScan'> = {},
+): Promise<Ledger> {
   const configuration = readConfiguration(environment);
   await (await openSource(configuration)).close();
-  return openLedger(configuration);
+  return openLedger(configuration, { ...options, beginsNew: false });
 }
 
 /**

@@ -37,7 +37,9 @@ export async function overReadModels(
   work: ReadModelsWork,
 ): Promise<number> {
   const projections = projectionsNamed(work.name);
-  const ledger = await openExistingLedger(surroundings.env);
+  const ledger = await openExistingLedger(surroundings.env, {
+    onScan: (message) => surroundings.stderr.write(`${message}\n`),
+  });
   const interrupt = onInterrupt(() => undefined);
   const { eventStore, readStore, codec } = ledger;
   let progress: BuildProgress | undefined;

@@ -11,6 +11,8 @@ import { Outage, StoreFault } from '#event-store';
 import type { OutageReport } from '#event-store';
 import { BackOff } from './back-off.js';
 import type { LogPlace } from './log-marks.js';
+import { ScanReport } from './scan-progress.js';
+import type { ScanProgress, ScanReporting } from './scan-progress.js';
 import { addressOf } from './server-address.js';
 import type { ServerAddress } from './server-address.js';
 import { whyNotReached } from './server-probe.js';
@@ -32,6 +34,7 @@ export interface ConnectionOptions {
   readonly patienceMs: number;
   /** Called when an outage of the server begins and when it ends. It may not throw. */
   readonly onOutage: (report: OutageReport) => void;
+  readonly scans: ScanReporting;
 }
 
 const FIRST_PAUSE_MS = 10;
@@ -138,11 +141,30 @@ export class Connection {
    * @throws StoreFault
    */
   async readAll(options: ReadAllOptions): Promise<ServerEvent[]> {
-    return this.read(
-      (client) => client.readAll({ ...options, ...OF_LEADER }),
-      'read $all',
-      (client) => this.answers(client),
-    );
+    const beganAt = performance.now();
+    let isLong = false;
+    const { onScan } = this.options.scans;
+    const report = (progress: Pick<ScanProgress, 'ended'>): void =>
+      onScan({ seconds: (performance.now() - beganAt) / 1_000, ...progress });
+    try {
+      return await this.read(
+        (client) => client.readAll({ ...options, ...OF_LEADER }),
+        'read $all',
+        async (client) => {
+          const goesOn = await this.answers(client);
+          if (goesOn) report({});
+          isLong ||= goesOn;
+          return goesOn;
+        },
+      );
+    } finally {
+      if (isLong) report({ ended: true });
+    }
+  }
+
+  /** For the progress of a read from a position to the end of the log. */
+  scanReport(from: bigint): ScanReport {
+    return new ScanReport(from, () => this.endOfLog(), this.options.scans);
   }
 
   /** @param highWaterMark number of pushed events that wait in memory */

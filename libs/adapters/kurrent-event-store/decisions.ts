@@ -29,7 +29,7 @@ export class Decisions {
     private readonly graceMs: number,
   ) {}
 
-  /** Takes note of an event in the stream of a request. Only the first one decides, whatever else is written there later. */
+  /** Takes note of an event in the stream of a request. Only the first one decides, not what others write there later. */
   note(request: string, { type, revision }: Pick<ServerEvent, 'type' | 'revision'>): void {
     if (BigInt(revision) === 0n) this.remember(request, type === TYPES.committed ? 'committed' : 'abandoned');
   }

@@ -1,2 +1,3 @@
 export * from './open-kurrent-event-store.js';
+export type { ScanProgress } from './scan-progress.js';
 export type { SubscriptionDrop, SubscriptionDropReason } from './subscription-drop.js';

@@ -2,6 +2,7 @@ import { assertAppendable } from '#event-store';
 import type {
   AppendResult,
   EventStore,
+  HistoryOptions,
   ReadAllOptions,
   ReadStreamOptions,
   RecordedEvent,
@@ -103,6 +104,12 @@ export class KurrentEventStore implements EventStore {
   async readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
     this.assertOpen();
     return this.log.read(options);
+  }
+
+  async *history(options: HistoryOptions = {}): AsyncGenerator<readonly RecordedEvent[], void, void> {
+    this.assertOpen();
+    const { signal } = this.closing;
+    yield* this.log.history(options, options.signal ? [options.signal, signal] : [signal]);
   }
 
   async head(): Promise<bigint> {

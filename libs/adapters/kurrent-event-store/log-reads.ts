@@ -1,7 +1,7 @@
 import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { Filter } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
-import type { ReadAllOptions, RecordedEvent } from '#event-store';
+import type { HistoryOptions, ReadAllOptions, RecordedEvent } from '#event-store';
 import type { Connection, ServerEvent } from './connection.js';
 import type { KnownEnd } from './known-end.js';
 import type { LogPlace } from './log-marks.js';
@@ -9,6 +9,7 @@ import type { Decisions } from './decisions.js';
 import { recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';
 import type { Namespace } from './namespace.js';
+import { longRead } from './long-read.js';
 import { LongScans } from './long-scans.js';
 import { RevisionsOfPass } from './revisions-of-pass.js';
 import type { StreamGuard } from './stream-guard.js';
@@ -77,6 +78,66 @@ export class LogReads {
       ignored = found.length === before ? page.length : 0;
       bound = BigInt(last.commit);
       place = undefined;
+    }
+  }
+
+  /**
+   * Pages of the events after a position up to the newest one, from long calls to the server. Where one ends, a page shows
+   * whether there is more.
+   */
+  async *history(
+    { after = 0n, pageSize = 1_000 }: Omit<HistoryOptions, 'signal'>,
+    signals: readonly AbortSignal[],
+  ): AsyncGenerator<RecordedEvent[], void, void> {
+    assertLimit(pageSize);
+    let position = after;
+    let page: RecordedEvent[] = [];
+    for (;;) {
+      for await (const event of this.fromLongRead(position, signals)) {
+        ({ position } = event);
+        page.push(event);
+        if (page.length < pageSize) continue;
+        yield page;
+        page = [];
+      }
+      if (signals.some(({ aborted }) => aborted)) return;
+      page.push(...(await this.read({ after: position, limit: pageSize - page.length })));
+      position = page.at(-1)?.position ?? position;
+      if (page.length > 0) yield page;
+      if (page.length < pageSize) return;
+      page = [];
+    }
+  }
+
+  /** Events from one long call. One that is undecided waits until its decision was sent, which follows it in the log. */
+  private async *fromLongRead(
+    after: bigint,
+    signals: readonly AbortSignal[],
+  ): AsyncGenerator<RecordedEvent, void, void> {
+    const place = this.end.beginningAfter(after) ?? { commit: after, prepare: after };
+    const pass = this.revisions.passAfter(after);
+    const waiting: StoredRecord[] = [];
+    const { prefixes } = this.namespace;
+    const report = this.connection.scanReport(place.commit);
+    const pushed = longRead(this.connection, {
+      ...{ prefixes, signals, onReached: (reached) => report.reached(reached) },
+      after: after === 0n ? undefined : place,
+    });
+    try {
+      for await (const event of pushed) {
+        const records = this.ownEvents([event]).map((own) => this.streams.record(own));
+        waiting.push(...records.filter(({ position }) => position > after));
+        for (let [next] = waiting; next; [next] = waiting) {
+          if (this.isUndecided(next) && waiting.length < DECISIONS_AHEAD) break;
+          waiting.shift();
+          pass?.add(next);
+          if (!(await this.streams.counts(next))) continue;
+          if (pass) pass.delivered = next.position;
+          yield recorded(next);
+        }
+      }
+    } finally {
+      report.over();
     }
   }
 

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ScanProgress } from '#adapters/kurrent-event-store';
+import { historyOf } from '#event-store';
 import type { EventStore } from '#event-store';
 import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
@@ -63,6 +65,43 @@ describe('a KurrentDB with events of other applications after those of the store
     expect(await store.readAll({ after: position })).toMatchObject([{ position: last.position }]);
     expect(await store.head()).toBe(last.position);
     expect(performance.now() - startedAt).toBeGreaterThan(5_000);
+  }, 60_000);
+
+  it('reads on in one call where the reader is slow', async () => {
+    const store = await open();
+    for (let index = 0; index < 8; index += 1) {
+      await store.append(appendTo(freshStream(), newEvents(100)));
+      addNeighbours(5_000);
+    }
+    const before = server.calls.length;
+    let events = 0;
+    for await (const page of historyOf(store, { pageSize: 200 })) {
+      events += page.length;
+      await delay(1_200);
+    }
+    expect(events).toBe(800);
+    expect(server.calls.slice(before).filter(({ method }) => method === 'subscribe')).toHaveLength(1);
+  }, 60_000);
+
+  it('reports how far it is, in a pass and in a page', async () => {
+    const reports: ScanProgress[] = [];
+    const store = await stores.open({ onScan: (progress) => reports.push(progress), scanReportMs: 100 });
+    opened.push(store);
+    await store.append(appendTo(freshStream(), newEvents(3)));
+    addNeighbours();
+    await store.append(appendTo(freshStream(), newEvents(1)));
+    server.scanMs = 40;
+    let events = 0;
+    for await (const page of historyOf(store)) events += page.length;
+    expect(events).toBe(4);
+    const shares = reports.flatMap(({ share }) => share ?? []);
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+    expect(reports.at(-1)).toMatchObject({ ended: true });
+    reports.length = 0;
+    expect(await store.readAll()).toHaveLength(4);
+    expect(new Set(reports.map(({ ended }) => ended))).toEqual(new Set([undefined, true]));
   }, 60_000);
 
   it('does not wait for a server that is silent and answers nothing else', async () => {

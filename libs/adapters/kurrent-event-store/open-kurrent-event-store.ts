@@ -2,6 +2,7 @@ import type { EventStore, OutageReport, StreamDamage } from '#event-store';
 import { Connection } from './connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { Namespace } from './namespace.js';
+import type { ScanProgress } from './scan-progress.js';
 import type { SubscriptionDrop } from './subscription-drop.js';
 
 export interface KurrentEventStoreOptions {
@@ -22,6 +23,10 @@ export interface KurrentEventStoreOptions {
   readonly onForeign?: (message: string) => void;
   /** Called when an outage of the server begins and when it ends. It may not throw. */
   readonly onOutage?: (report: OutageReport) => void;
+  /** Called from time to time while a read of the server's log is long, and at its end. It may not throw. */
+  readonly onScan?: (progress: ScanProgress) => void;
+  /** Time between two such calls, in milliseconds. Default 10,000. */
+  readonly scanReportMs?: number;
   /** Timeout of one call, in milliseconds. Default 5,000. */
   readonly callTimeoutMs?: number;
   /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. Default 15,000. */
@@ -68,7 +73,11 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
   const { connectionString, callTimeoutMs = 5_000, patienceMs = 15_000 } = options;
   const namespace = new Namespace(options.namespace ?? 'pitledger');
   const onOutage = options.onOutage ?? ((): void => undefined);
-  const connection = new Connection({ connectionString, callTimeoutMs, patienceMs, onOutage });
+  const scans = {
+    onScan: options.onScan ?? ((): void => undefined),
+    everyMs: options.scanReportMs ?? 10_000,
+  };
+  const connection = new Connection({ connectionString, callTimeoutMs, patienceMs, onOutage, scans });
   const store = new KurrentEventStore(connection, namespace, {
     onDrop: options.onDrop ?? (() => undefined),
     onDamage: options.onDamage ?? (() => undefined),

@@ -27,7 +27,7 @@ export class StreamReads {
     private readonly foreign: ForeignEvents,
   ) {}
 
-  /** The record of an event in one of the store's streams, of the ledger or of other software. */
+  /** The record of an event in one of the store's streams, also of other software's. */
   record(event: ServerEvent): StoredRecord {
     const record = fromServerEvent(event, this.namespace);
     if (record.isForeign) this.foreign.note(event);

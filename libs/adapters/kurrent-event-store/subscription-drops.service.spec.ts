@@ -1,5 +1,5 @@
 import type { KurrentEventStoreOptions, SubscriptionDrop } from '#adapters/kurrent-event-store';
-import type { EventStore } from '#event-store';
+import type { EventStore, RecordedEvent, SubscriptionItem } from '#event-store';
 import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
 import { Follower } from '../../testing/event-store-suite/follower.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
@@ -125,18 +125,49 @@ describe('a subscription to KurrentDB', () => {
     await follower.stop();
   });
 
-  it('reads at most one page ahead of a consumer that does not pull', async () => {
-    await append(2_000);
-    const sent = (): number => server.calls.filter(({ method }) => method === 'read').length;
-    const iterator = store.subscribe({ pageSize: 100 })[Symbol.asyncIterator]();
-    await iterator.next();
-    const reads = sent();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(sent()).toBe(reads);
-    const next = await iterator.next();
-    expect(next.value).toMatchObject({ events: { length: 100 } });
-    expect(sent()).toBe(reads + 1);
-    await iterator.return?.();
+  it('is sent only what it may keep while its consumer does not pull, and then the rest', async () => {
+    for (let request = 0; request < 4; request += 1) await append(1_000);
+    // The search for damaged streams reads through all of them too.
+    await store.damage?.();
+    const before = server.scanned;
+    const items: AsyncIterator<SubscriptionItem> = store.subscribe({ pageSize: 100 })[Symbol.asyncIterator]();
+    const seen: RecordedEvent[] = [];
+    const pull = async (): Promise<void> => {
+      const item = (await items.next()).value as SubscriptionItem;
+      if (item.kind === 'events') seen.push(...item.events);
+    };
+    // The second page comes from a long call.
+    for (let page = 0; page < 3; page += 1) await pull();
+    for (let scanned = -1; scanned !== server.scanned;) {
+      ({ scanned } = server);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(server.scanned - before).toBeLessThan(3_000);
+    while (seen.length < 4_000) await pull();
+    expect(seen).toEqual(await store.readAll({ limit: 4_000 }));
+    await items.return?.();
+  });
+
+  it.each([1, 3, 64, 100, 500])('has each event of a long call once, in pages of %i', async (pageSize) => {
+    await append(1_111);
+    const follower = new Follower(store.subscribe({ pageSize }));
+    await follower.caughtUp;
+    expect(follower.events).toEqual(await store.readAll({ limit: 2_000 }));
+    await append(7);
+    await follower.has(1_118);
+    await follower.stop();
+  });
+
+  it('has each event once when a long call breaks again and again', async () => {
+    await append(5_000);
+    const follower = new Follower(store.subscribe({ pageSize: 100 }));
+    for (let turn = 0; turn < 5; turn += 1) {
+      await follower.has(turn * 800 + 1);
+      server.dropConnections();
+    }
+    await follower.caughtUp;
+    expect(follower.events).toEqual(await store.readAll({ limit: 6_000 }));
+    await follower.stop();
   });
 
   it('ends on request while the server does not answer, without waiting for the call', async () => {

@@ -1,6 +1,7 @@
-import { StoreFault, follow } from '#event-store';
+import { HistoryPages, StoreFault, follow } from '#event-store';
 import type {
   FollowableLog,
+  HistoryOptions,
   ReadAllOptions,
   RecordedEvent,
   SubscribeOptions,
@@ -41,6 +42,8 @@ export async function* subscription(
     yield* follow(log, options, source.closing);
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
+  } finally {
+    log.leaveHistory();
   }
 }
 
@@ -50,11 +53,16 @@ export async function* subscription(
  */
 const LEAST_READ = 64;
 
+type Page = Required<Pick<ReadAllOptions, 'after' | 'limit'>>;
+
 class PatientLog implements FollowableLog {
   /** Events beyond the requested page; at most `LEAST_READ`. */
   private ahead: readonly RecordedEvent[] = [];
   /** Events found during the wait: the next page or its beginning. */
   private found: readonly RecordedEvent[] = [];
+  /** The last read was a full page. */
+  private isBehind = false;
+  private history: HistoryPages | undefined;
 
   constructor(
     private readonly source: SubscriptionSource,
@@ -63,26 +71,50 @@ class PatientLog implements FollowableLog {
 
   async readAll({ after = 0n, limit = LEAST_READ }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
     const live = this.found.length > 0;
-    let events = live ? this.found : this.ahead.filter(({ position }) => position > after);
+    let events = live ? this.found : this.ahead;
     if (!live && events.length < limit) {
-      events = await this.read({ after, limit: Math.max(limit, LEAST_READ) });
+      const from = events.at(-1)?.position ?? after;
+      events = [...events, ...(await this.read({ after: from, limit: Math.max(limit, LEAST_READ) }))];
     }
     this.found = [];
     this.ahead = events.slice(limit);
     return events.slice(0, limit);
   }
 
-  private async read(options: ReadAllOptions): Promise<RecordedEvent[]> {
+  private async read(options: Page): Promise<readonly RecordedEvent[]> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     for (;;) {
       try {
-        return await this.unlessEnded(this.source.log.read(options));
+        const events = await this.unlessEnded(this.next(options));
+        this.isBehind = events.length === options.limit;
+        return events;
       } catch (error) {
         if (!(error instanceof StoreFault) || error.code !== 'store-unreachable') throw error;
+        this.leaveHistory();
         this.source.onDrop({ reason: 'unreachable', cause: error });
         await this.unlessEnded(backOff.pause());
       }
     }
+  }
+
+  /** A long call costs more than a page and less than two. */
+  private async next(options: Page): Promise<readonly RecordedEvent[]> {
+    const { log } = this.source;
+    if (!this.isBehind) return log.read(options);
+    const source = {
+      readAll: (page: ReadAllOptions) => log.read(page),
+      history: (history: HistoryOptions = {}) => log.history(history, this.signals),
+    };
+    this.history ??= new HistoryPages(source, { pageSize: options.limit });
+    const page = await this.history.after(options.after);
+    if (page.length < options.limit) this.leaveHistory();
+    return page;
+  }
+
+  /** Ends the long call. */
+  leaveHistory(): void {
+    void this.history?.close().catch(() => undefined);
+    this.history = undefined;
   }
 
   /** May resolve without cause; then the next page is empty. */

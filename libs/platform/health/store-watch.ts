@@ -90,6 +90,7 @@ export class StoreWatch {
       readAll: (options) => this.noting(store.readAll(options)),
       head: () => this.noting(store.head()),
       subscribe: (options) => store.subscribe(options),
+      ...(store.history && { history: store.history.bind(store) }),
       ...(store.damage && { damage: store.damage.bind(store) }),
       close: () => store.close(),
     };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openAccounts } from '#accounts';
 import type { Accounts, SigningKey } from '#accounts';
+import type { ScanProgress } from '#adapters/kurrent-event-store';
 import type { HeldLog } from '#adapters/sqlite';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
@@ -29,6 +30,7 @@ import { openProperty } from './open-property.js';
 import type { RecordedProperty } from './open-property.js';
 import { openUserStore } from './open-user-store.js';
 import { openSigningKey, readSigningKey } from './signing-key-file.js';
+import { scanMessage } from './scan-message.js';
 import { whileLocked } from './while-locked.js';
 
 /**
@@ -77,6 +79,8 @@ export interface LedgerOptions {
    * what to do.
    */
   readonly onDamage?: (message: string) => void;
+  /** Called from time to time while a read of a server's log is long, and at its end. */
+  readonly onScan?: (message: string) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
   /** Counts and times the work of the ledger; absent: no measurements. */
@@ -126,7 +130,12 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       watch.foreign();
       options.onDamage?.(message);
     };
-    const events = keep(await openEventStore(configuration, metrics, { onDamage, onForeign, onOutage }));
+    const onScan = (progress: ScanProgress): void => {
+      metrics?.scannedShare.set(progress.ended ? 1 : (progress.share ?? 0));
+      options.onScan?.(scanMessage(progress));
+    };
+    const listeners = { onDamage, onForeign, onOutage, onScan };
+    const events = keep(await openEventStore(configuration, metrics, listeners));
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     files.push(events);
@@ -185,6 +194,7 @@ async function openEventStore(
   listeners: {
     onDamage: (damage: readonly StreamDamage[]) => void;
     onForeign: (message: string) => void;
+    onScan: (progress: ScanProgress) => void;
     onOutage: (report: OutageReport) => void;
   },
 ): Promise<EventStore & LogHolder> {

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STORE_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
@@ -46,6 +46,12 @@ export class Metrics {
     name: 'pitledger_commit_requests',
     help: 'Appends that shared a commit of the embedded event store',
     buckets: REQUESTS_A_COMMIT,
+    registers: [this.registry],
+  });
+
+  readonly scannedShare = new Gauge({
+    name: 'pitledger_event_store_scanned_ratio',
+    help: 'Part of the log of KurrentDB that the current long read has passed; 0 before the first, 1 after each',
     registers: [this.registry],
   });
 

@@ -100,9 +100,10 @@ export class VigorishDesk {
     if (this.chance.happens(40)) {
       return acting.unlawful(what, useCase, 'vigorish-on-deposited-form', options);
     }
+    const onOther = this.isOnForm({ roundId, wagerId });
     const enter: Act['enter'] = ({ userId }) => {
       books.people.record(`vigorishForm-${formNumber}`, userId, false);
-      books.payOnForm(roundId, wagerId, form, amountCents, acting.atMs);
+      books.payOnForm(roundId, wagerId, form, amountCents, acting.atMs, onOther);
       form.reduced += amountCents;
       form.taken = form.taken.map((entry) =>
         key(entry) === key({ roundId, wagerId }) ? { ...entry, cents: entry.cents - amountCents } : entry,

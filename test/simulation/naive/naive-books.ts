@@ -348,13 +348,17 @@ export class NaiveBooks {
     if (marker) marker.formNumber = formNumber;
   }
 
-  /** A payment is found that a deposited form does not show: the form documents that much less from its deposit on. */
+  /**
+   * A payment is found that a deposited form does not show: the form documents that much less from its deposit on.
+   * @param onOther whether the marker is on another form too, which was prepared while this one was lost
+   */
   payOnForm(
     roundId: string,
     wagerId: string,
     form: Pick<NaiveForm, 'leavesOwed' | 'depositedMs'>,
     cents: number,
     atMs: number,
+    onOther: boolean,
   ): void {
     const round = this.round(roundId);
     const purse = form.leavesOwed ? 'documented' : 'comped';
@@ -363,7 +367,7 @@ export class NaiveBooks {
     line[purse] -= cents;
     accountOf(round, wagerId)[purse] -= cents;
     this.findAt(round.tableId, 'exception vigorish-on-deposited-form', againMs);
-    this.collect(roundId, wagerId, cents, atMs, false);
+    this.collect(roundId, wagerId, cents, atMs, onOther);
   }
 
   /** A table takes a payment of what a form documents. */

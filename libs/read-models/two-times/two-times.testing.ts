@@ -1,7 +1,7 @@
-import { MemoryEventStore } from '#adapters/memory-event-store';
+import type { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
-import type { DecodedEvent, EventMetadata } from '#event-store';
+import type { DecodedEvent } from '#event-store';
 import { totalCents } from '#kernel';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
@@ -24,7 +24,8 @@ import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
 import { allRows } from '../paging.js';
 import type { DatedProjection } from './dated-projection.js';
-import type { KnownAt, Moment } from './moment.js';
+import { aMoment, counted, decoded, recordedLate, storeOf } from './late-events.testing.js';
+import type { Moment } from './moment.js';
 import { rowsAt } from './rows-at.js';
 
 export const DATED: readonly DatedProjection[] = [
@@ -37,7 +38,6 @@ export const DATED: readonly DatedProjection[] = [
   gamingDaysProjection,
 ];
 
-const HOUR = 3_600_000;
 const STEPS = 500;
 const MOMENTS = 60;
 const FOREVER = '2099-01-01T00:00:00.000Z';
@@ -181,29 +181,7 @@ async function lateLedger(chance: Chance): Promise<MemoryEventStore> {
     random.floor.nowMs += chance.below(90) * 1_000;
     recovered ||= (await random.look()).some(({ type }) => type === 'VigorishRecovered');
   }
-  const lags = new Map<string, number>();
-  const late = (await random.floor.events()).map((event) => {
-    const lag = lags.get(event.stream) ?? (chance.below(3) === 0 ? chance.below(6 * HOUR) : 0);
-    lags.set(event.stream, lag);
-    const recordedAt = new Date(Date.parse(event.metadata['recordedAt']!) + lag).toISOString();
-    return { ...event, metadata: { ...event.metadata, recordedAt } };
-  });
-  return storeOf(
-    late.toSorted((a, b) => Date.parse(a.metadata['recordedAt']) - Date.parse(b.metadata['recordedAt'])),
-  );
-}
-
-async function storeOf(events: readonly DecodedEvent[]): Promise<MemoryEventStore> {
-  const [store, codec] = [new MemoryEventStore(), new EventCodec()];
-  for (const event of events) {
-    await store.append([{ stream: event.stream, expectedRevision: 'any', events: [codec.encode(event)] }]);
-  }
-  return store;
-}
-
-async function decoded(store: MemoryEventStore): Promise<readonly DecodedEvent[]> {
-  const codec = new EventCodec();
-  return (await store.readAll({ limit: 1_000_000 })).map((event) => codec.decode(event));
+  return recordedLate(chance, await random.floor.events());
 }
 
 async function build(eventStore: MemoryEventStore, readStore: ReadStore): Promise<void> {
@@ -211,37 +189,6 @@ async function build(eventStore: MemoryEventStore, readStore: ReadStore): Promis
   for (const projection of DATED) {
     await rebuildProjection({ eventStore, readStore, codec, batchSize: 50 }, projection);
   }
-}
-
-/** A floor time, a time of recording, an event of the log, or two of them; often that of an event exactly. */
-function aMoment(chance: Chance, events: readonly DecodedEvent[]): Moment {
-  const timeOf = (date: 'occurredAt' | 'recordedAt'): string => {
-    const event = events[chance.below(events.length)]!;
-    return new Date(Date.parse(event.metadata[date]!) + chance.below(3) - 1).toISOString();
-  };
-  const knownAt = (): KnownAt => {
-    const { position, metadata } = events[chance.below(events.length)]!;
-    return chance.below(2) === 0
-      ? { recordedAt: timeOf('recordedAt') }
-      : { position, recordedAt: metadata['recordedAt']! };
-  };
-  const dates = chance.below(3);
-  return {
-    ...(dates !== 1 && { asOf: timeOf('occurredAt') }),
-    ...(dates !== 0 && { knownAt: knownAt() }),
-  };
-}
-
-/** The events that count, by their metadata only. */
-function counted(events: readonly DecodedEvent[], { asOf, knownAt }: Moment): readonly DecodedEvent[] {
-  const time = (metadata: EventMetadata, date: string): number => Date.parse(metadata[date]!);
-  return events.filter(({ metadata, position }) => {
-    if (asOf !== undefined && time(metadata, 'occurredAt') > Date.parse(asOf)) return false;
-    if (!knownAt) return true;
-    return knownAt.position !== undefined
-      ? position <= knownAt.position
-      : time(metadata, 'recordedAt') <= Date.parse(knownAt.recordedAt);
-  });
 }
 
 function booksOf(events: readonly DecodedEvent[], at: Moment): NaiveBooks {

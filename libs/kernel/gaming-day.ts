@@ -17,6 +17,11 @@ export function daysAfter(date: IsoDate, days: number): IsoDate {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** The number of days from a date to another one, negative if that is before it. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+}
+
 /** An instant as ISO 8601 in UTC with milliseconds: `2010-06-05T18:04:05.000Z`. */
 export type IsoInstant = string;
 

@@ -8,6 +8,7 @@ import { masterGameProjection } from './accounting/master-game.projection.js';
 import { roundsInPlayProjection } from './accounting/rounds-in-play.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
+import { vigorishReceivableProjection } from './accounting/vigorish-receivable.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
 import { sourceNumbersProjection } from './audit/source-numbers.projection.js';
 import { floorProjection } from './surveillance/floor.projection.js';
@@ -21,6 +22,7 @@ export const PROJECTIONS: readonly Projection[] = [
   markersProjection,
   amountsDueProjection,
   vigorishFormsProjection,
+  vigorishReceivableProjection,
   inventoryPeriodsProjection,
   dropBoxesProjection,
   gamingDaysProjection,
@@ -40,6 +42,7 @@ export type ReadModelName =
   | 'markers'
   | 'amounts-due'
   | 'vigorish-forms'
+  | 'vigorish-receivable'
   | 'inventory-periods'
   | 'drop-boxes'
   | 'gaming-days'

@@ -9,6 +9,8 @@ export * from './accounting/counted-win.query.js';
 export * from './accounting/markers.query.js';
 export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';
+export * from './accounting/vigorish-receivable.query.js';
+export * from './accounting/aged-vigorish.query.js';
 export * from './accounting/inventory-periods.query.js';
 export * from './accounting/drop-boxes.query.js';
 export * from './accounting/drop-documents.query.js';

@@ -4,7 +4,7 @@ import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { totalCents } from '#kernel';
 import { Chance } from '#play/chance.js';
 import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
-import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
+import { PROJECTIONS, listMarkers, tableWin, vigorishBalances, vigorishReceivable } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
@@ -100,6 +100,28 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
     const [total] = await ask('SELECT sum(win_cents) AS win FROM pitledger.report_rounds');
     const [ofTables] = await ask('SELECT sum(win_cents) AS win FROM pitledger.report_table_win');
     expect(total).toEqual(ofTables);
+  });
+
+  it('report the same vigorish receivable as the API, day by day', async () => {
+    const rows = await report('report_vigorish_receivable', 'gaming_day, table_id, patron_id');
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const [day, tableId, patronId] = [row['gaming_day'], row['table_id'], row['patron_id']].map(String);
+      const asked = { fromGamingDay: day!, toGamingDay: day!, tableId: tableId!, patronId: patronId! };
+      const { deferred } = (await vigorishReceivable(sqlite, asked)).total;
+      expect([day, tableId, patronId, row]).toMatchObject([
+        ...[day, tableId, patronId],
+        {
+          opening_cents: String(deferred.openingCents),
+          deferred_cents: String(deferred.deferredCents),
+          corrections_cents: String(deferred.correctionsCents),
+          collected_later_cents: String(deferred.collectedCents),
+          comped_cents: String(deferred.compedCents),
+          documented_cents: String(deferred.documentedCents),
+          closing_cents: String(deferred.closingCents),
+        },
+      ]);
+    }
   });
 
   it('report open markers, forms, exceptions and rounds, row for row', async () => {

@@ -81,6 +81,28 @@ const OPEN_MARKERS: ReportView = {
   ],
 };
 
+const NET_ON_MARKERS =
+  'deferred_cents + corrections_cents - collected_cents - comped_cents - documented_cents';
+const CLOSING = `sum(${NET_ON_MARKERS}) OVER (PARTITION BY table_id, patron_id ORDER BY gaming_day)`;
+
+const VIGORISH_RECEIVABLE: ReportView = {
+  name: 'report_vigorish_receivable',
+  table: 'vigorish_movements',
+  says: 'What moved the vigorish on markers of each patron at each table, by gaming day: closing = opening + deferred + corrections - collected - comped - documented, in cents. A day without movement has no row.',
+  columns: [
+    column('gaming_day', 'Day of account, as YYYY-MM-DD'),
+    column('table_id', 'Table'),
+    column('patron_id', 'Patron who owes it'),
+    column('opening_cents', 'Outstanding when the day began', `${CLOSING} - (${NET_ON_MARKERS})`),
+    column('deferred_cents', 'Put on markers as rounds were settled'),
+    column('corrections_cents', 'Added by corrections if positive, taken off if negative'),
+    column('collected_later_cents', 'Collected from markers, less what was handed back', 'collected_cents'),
+    column('comped_cents', 'Waived on forms, less what had been paid'),
+    column('documented_cents', 'Documented on forms as still owed, less what had been paid'),
+    column('closing_cents', 'Outstanding when the day ended', CLOSING),
+  ],
+};
+
 const FORM_REGISTER: ReportView = {
   name: 'report_form_register',
   table: 'vigorish_forms',
@@ -336,6 +358,7 @@ const ADJUSTMENTS: ReportView = {
 export const REPORT_VIEWS: readonly ReportView[] = [
   TABLE_WIN,
   OPEN_MARKERS,
+  VIGORISH_RECEIVABLE,
   FORM_REGISTER,
   INVENTORY_PERIODS,
   INVENTORY_SLIPS,

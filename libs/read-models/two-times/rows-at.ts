@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareInOrder, matches } from '#projections';
-import type { Row, RowQuery, Scalar } from '#projections';
+import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { allRows } from '../paging.js';
 import type { Rows } from '../paging.js';
 import type { DatedProjection, DatedTable } from './dated-projection.js';
@@ -14,8 +14,11 @@ type Query = Omit<RowQuery, 'after' | 'limit'>;
 
 /** The rows of a read model at a moment. */
 export interface DatedRows extends Rows {
-  /** All rows of a query. */
-  all(query: Query): Promise<readonly Row[]>;
+  /**
+   * All rows of a query.
+   * @param partly the conditions of rows with only some events that count, where others hold for them
+   */
+  all(query: Query, partly?: readonly Condition[]): Promise<readonly Row[]>;
 }
 
 /**
@@ -32,7 +35,7 @@ export function rowsAt(store: Rows, { dated }: DatedProjection, moment?: Moment)
   };
   return {
     find: (query) => ofTable(query).find(query),
-    all: (query) => ofTable(query).all(query),
+    all: (query, partly) => ofTable(query).all(query, partly),
   };
 }
 
@@ -50,8 +53,8 @@ class RowsAt {
     return rows.filter(isAfter).slice(0, limit);
   }
 
-  async all(query: Query): Promise<readonly Row[]> {
-    return this.merged(query, await allRows(this.store, this.whole(query)));
+  async all(query: Query, partly?: readonly Condition[]): Promise<readonly Row[]> {
+    return this.merged(query, await allRows(this.store, this.whole(query)), partly);
   }
 
   /** The condition of rows whose events all count. */
@@ -64,14 +67,18 @@ class RowsAt {
    * @param whole those whose events all count, read first: an event that comes between may make one of them a row of
    *   which only some count, and never the reverse
    */
-  private async merged(query: Query, whole: readonly Row[]): Promise<readonly Row[]> {
-    const { where = [], orderBy } = query;
+  private async merged(
+    query: Query,
+    whole: readonly Row[],
+    partly = query.where ?? [],
+  ): Promise<readonly Row[]> {
+    const { orderBy } = query;
     const plain = whole.map((row) => this.table.plain(row));
     if (this.cuts.length === 0) return plain;
     const rows = new Map(plain.map((row) => [this.table.keyText(row), row]));
     for (const row of await this.partial(query)) {
       const key = this.table.keyText(row);
-      if (where.every((condition) => matches(row, condition))) rows.set(key, row);
+      if (partly.every((condition) => matches(row, condition))) rows.set(key, row);
     }
     return [...rows.values()].toSorted((a, b) =>
       compareInOrder(orderBy, valuesOf(a, query), valuesOf(b, query)),

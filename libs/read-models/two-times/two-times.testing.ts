@@ -21,6 +21,7 @@ import { sumOf, winInSpans } from '../accounting/table-win-spans.js';
 import { linesInBooks } from '../accounting/table-win.testing.js';
 import { documentedVigorish } from '../accounting/vigorish-forms.query.js';
 import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection.js';
+import { vigorishReceivableProjection } from '../accounting/vigorish-receivable.projection.js';
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
 import { allRows } from '../paging.js';
 import type { DatedProjection } from './dated-projection.js';
@@ -32,6 +33,7 @@ export const DATED: readonly DatedProjection[] = [
   tableWinProjection,
   markersProjection,
   vigorishFormsProjection,
+  vigorishReceivableProjection,
   inventoryPeriodsProjection,
   dropBoxesProjection,
   controlExceptionsProjection,

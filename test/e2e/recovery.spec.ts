@@ -76,6 +76,40 @@ describe('a house whose documented vigorish is still owed (13:69D-1.30)', () => 
     ]);
   });
 
+  it('rolls what is owed forward, at the table of the form, and ages it from the deposit', async () => {
+    const receivable = '/reports/vigorish-receivable?from=2010-06-05';
+    const nothing = { openingCents: 0, correctionsCents: 0, collectedCents: 0, compedCents: 0 };
+    expect(await pit.read(receivable)).toMatchObject({
+      items: [
+        {
+          ...{ tableId: 'PB-01', patronId: 'P-4' },
+          deferred: { ...nothing, deferredCents: 600, documentedCents: 600, closingCents: 0 },
+          documented: { openingCents: 0, documentedCents: 600, recoveredCents: 0, closingCents: 600 },
+        },
+      ],
+    });
+    expect(await pit.read(`/reports/vigorish-receivable?from=2010-06-06&patronId=P-4`)).toMatchObject({
+      total: {
+        documented: { openingCents: 600, documentedCents: 0, recoveredCents: 400, closingCents: 200 },
+      },
+    });
+    const until = `asOf=${encodeURIComponent(at('20:10', 6))}`;
+    expect(await pit.read(`/reports/aged-vigorish?tableId=PB-01&${until}`)).toMatchObject({
+      gamingDay: '2010-06-06',
+      items: [{ patronId: 'P-4', outstandingCents: 0, stillOwedCents: 200 }],
+      total: {
+        ages: [
+          { fromDays: 0, toDays: 0, stillOwedCents: 0 },
+          { fromDays: 1, toDays: 7, stillOwedCents: 200 },
+          { fromDays: 8, toDays: 30, stillOwedCents: 0 },
+          { fromDays: 31, toDays: 90, stillOwedCents: 0 },
+          { fromDays: 91, toDays: null, stillOwedCents: 0 },
+        ],
+      },
+    });
+    expect(await pit.as('dealer')('GET', receivable)).toMatchObject({ status: 403 });
+  });
+
   it('shows the count team no amount of a form before its count, nor that of its recovery (13:69D-1.33)', async () => {
     const nothing = { recoveredCents: null, stillOwedCents: null };
     expect(await formsFor('counter')).toMatchObject([

@@ -104,7 +104,7 @@ describe('what was owed then, and what was known of it then', () => {
     expect(await owed(knownAt('08:59'), '')).toEqual(await owed('', ''));
   });
 
-  it.each(['/markers', '/vigorish-forms', '/form-series', '/reports/vigorish'])(
+  it.each(['/markers', '/vigorish-forms', '/form-series', '/reports/vigorish', '/reports/aged-vigorish'])(
     'refuses at %s the id of an event that the ledger does not hold',
     async (path) => {
       const unknown = '01a21f7e-9bc0-8c72-b991-0f0f0f0f0f0f';

@@ -21,6 +21,7 @@ import { IdentityModule } from '../identity/index.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { HistoriesController } from '../reports/histories.controller.js';
+import { ReceivableController } from '../reports/receivable.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
@@ -46,6 +47,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   GamingDaysController,
   HistoriesController,
   ReportsController,
+  ReceivableController,
   PublishedEventsController,
 ];
 

@@ -112,6 +112,16 @@ export class LedgerService {
     return reads[0]!;
   }
 
+  /** The same with what the ledger knows now if the query does not say, for an answer whose parts must agree. */
+  async readsTogetherAt(
+    models: readonly ReadModelName[],
+    query: BooksAsked,
+  ): Promise<{ store: ReadStore; at: Moment & { readonly knownAt: KnownAt } }> {
+    const { store, at } = await this.readsAllAt(models, query);
+    if (at.knownAt) return { store, at: { ...at, knownAt: at.knownAt } };
+    return { store, at: { ...at, knownAt: await this.knownNow(models) } };
+  }
+
   /** The newest event of the ledger, once these read models hold all events up to it. */
   async newestRead(
     models: readonly ReadModelName[],
@@ -122,6 +132,14 @@ export class LedgerService {
     const { id: eventId, position } = newest;
     await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, models);
     return { store, eventId, knownAt: { recordedAt: new Date(this.now()).toISOString(), position } };
+  }
+
+  /** The ledger as it is now, once these read models hold all of it. */
+  private async knownNow(models: readonly ReadModelName[]): Promise<KnownAt> {
+    const recordedAt = new Date(this.now()).toISOString();
+    const position = await this.ledger.eventStore.head();
+    await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, models);
+    return { position, recordedAt };
   }
 
   private async knownAt(asked: string): Promise<KnownAt> {

@@ -14,11 +14,11 @@ import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
 import { DropDocumentsResponse } from '../floor/drop-box.response.js';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
-import { Problem } from '../http/index.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CountedWinResponse } from './counted-win.responses.js';
+import { PeriodQuery, daysOf } from './period.query.js';
 import {
   ControlExceptionPageResponse,
   DocumentedVigorishResponse,
@@ -28,13 +28,7 @@ import {
 
 const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'tableId', 'game'];
 
-class DaysQuery extends BooksQuery {
-  @GamingDay({ description: 'first gaming day' })
-  readonly from!: string;
-
-  @GamingDay({ optional: true, description: 'last gaming day; default the first' })
-  readonly to?: string;
-
+class DaysQuery extends PeriodQuery {
   @Id({ optional: true })
   readonly tableId?: string;
 
@@ -226,17 +220,4 @@ export class ReportsController {
       ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
     });
   }
-}
-
-/** @throws Problem if the last day is before the first */
-function daysOf({ from, to = from }: DaysQuery): {
-  readonly fromGamingDay: string;
-  readonly toGamingDay: string;
-} {
-  if (to < from) {
-    throw new Problem(400, 'invalid-query', 'the last gaming day is before the first; swap them', {
-      errors: [{ field: 'to', message: `must not be before ${from}` }],
-    });
-  }
-  return { fromGamingDay: from, toGamingDay: to };
 }

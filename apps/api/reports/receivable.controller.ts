@@ -1,0 +1,89 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { agedVigorish, vigorishReceivable } from '#read-models';
+import type { ReadModelName } from '#read-models';
+import { Id, Matching } from '#requests';
+import { BooksQuery, present } from '../floor/list.query.js';
+import { Problem } from '../http/index.js';
+import { ShowsPatrons } from '../identity/index.js';
+import { FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { PeriodQuery, daysOf } from './period.query.js';
+import { AgedVigorishResponse, ReceivableResponse } from './receivable.responses.js';
+
+/** This gaming day, 1 to 7, 8 to 30, 31 to 90 and over 90 gaming days. */
+const USUAL_BUCKETS = '0,7,30,90';
+
+const MODELS: readonly ReadModelName[] = ['vigorish-receivable', 'markers', 'vigorish-forms'];
+
+class ReceivableQuery extends PeriodQuery {
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly patronId?: string;
+}
+
+class AgedVigorishQuery extends BooksQuery {
+  @Matching(/^\d{1,5}(,\d{1,5}){0,11}$/, 'must be up to 12 numbers of gaming days', {
+    optional: true,
+    description: `greatest age of each bucket but the last, in gaming days, rising; default: ${USUAL_BUCKETS}`,
+    example: '30,60,90',
+  })
+  readonly buckets?: string;
+
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly patronId?: string;
+}
+
+@ApiTags('reports')
+@Controller('reports')
+export class ReceivableController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get('vigorish-receivable')
+  @ShowsPatrons()
+  @FloorQuery(
+    'books',
+    'Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms',
+    ReceivableResponse,
+  )
+  async receivable(@Query() query: ReceivableQuery): Promise<ReceivableResponse> {
+    const { tableId, patronId } = query;
+    const days = daysOf(query);
+    const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
+    return vigorishReceivable(store, { at, ...days, ...present({ tableId, patronId }) });
+  }
+
+  @Get('aged-vigorish')
+  @ShowsPatrons()
+  @FloorQuery(
+    'books',
+    'Report the vigorish that patrons owe by its age: on markers, and on forms',
+    AgedVigorishResponse,
+  )
+  async aged(@Query() query: AgedVigorishQuery): Promise<AgedVigorishResponse> {
+    const { tableId, patronId } = query;
+    const upToDays = bucketsOf(query);
+    const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
+    const until = at.asOf ?? at.knownAt.recordedAt;
+    return agedVigorish(store, {
+      ...{ at, until, upToDays, calendar: this.ledger.property.clock },
+      ...present({ tableId, patronId }),
+    });
+  }
+}
+
+/** @throws Problem if they do not rise */
+function bucketsOf({ buckets = USUAL_BUCKETS }: AgedVigorishQuery): readonly number[] {
+  const upToDays = buckets.split(',').map(Number);
+  if (upToDays.some((days, index) => index > 0 && days <= upToDays[index - 1]!)) {
+    throw new Problem(400, 'invalid-query', 'a field of the query is not valid; errors says which and why', {
+      errors: [{ field: 'buckets', message: 'must rise from one number of gaming days to the next' }],
+    });
+  }
+  return upToDays;
+}

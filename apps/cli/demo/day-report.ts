@@ -35,6 +35,8 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
   await printClosing(out, audit);
   out.write('\nOpen markers\n');
   await printMarkers(out, audit);
+  out.write(`\nVigorish receivable, gaming day ${GAMING_DAY}\n`);
+  await printReceivable(out, audit);
   out.write('\nVigorish form register\n');
   await printForms(out, audit);
   out.write('\nControl exceptions and notices\n');
@@ -183,6 +185,30 @@ async function printMarkers(out: NodeJS.WritableStream, audit: ApiPerson): Promi
 function age(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+interface RollForward {
+  readonly deferred: Line;
+  readonly documented: Line;
+}
+
+/** Prints what opened the day, what moved it and what closes it: on markers by patron, and on forms. */
+async function printReceivable(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const { items, total } = await audit.read<{ items: readonly (Line & RollForward)[]; total: RollForward }>(
+    `/reports/vigorish-receivable?from=${GAMING_DAY}`,
+  );
+  const figures = ({ deferred, documented }: RollForward): string[] => [
+    ...moneys(deferred, ['openingCents', 'deferredCents', 'correctionsCents', 'collectedCents']),
+    ...moneys(deferred, ['compedCents', 'documentedCents', 'closingCents']),
+    money(documented['closingCents']),
+  ];
+  const titles = ['Opening', 'Deferred', 'Corrections', 'Collected', 'Comped', 'Documented', 'Closing'];
+  printTable(
+    out,
+    [left('Table'), left('Patron'), ...[...titles, 'Owed on forms'].map(right)],
+    items.map((line) => [String(line['tableId']), String(line['patronId']), ...figures(line)]),
+    ['Total', '', ...figures(total)],
+  );
 }
 
 async function printForms(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {

@@ -45,6 +45,22 @@ describe('the day of the demonstration, seed 1', () => {
     ]);
   });
 
+  it('owes the vigorish that was deferred at PB-01, less what was collected and comped (3.3(c), 7.3(c))', async () => {
+    const path = '/reports/vigorish-receivable?from=2010-06-05&tableId=PB-01';
+    const { total } = await house.audit.read<{ total: object }>(path);
+    expect(total).toEqual({
+      deferred: {
+        ...{ openingCents: 0, deferredCents: 165_075, correctionsCents: 0, collectedCents: 125_525 },
+        ...{ compedCents: 37_925, documentedCents: 0, closingCents: 1_625 },
+      },
+      documented: { openingCents: 0, documentedCents: 0, recoveredCents: 0, closingCents: 0 },
+    });
+    const asOf = encodeURIComponent('2010-06-06T06:00:00-04:00');
+    expect(await house.audit.read(`/reports/aged-vigorish?asOf=${asOf}`)).toMatchObject({
+      items: [{ tableId: 'PB-01', patronId: 'P-1107', outstandingCents: 1_625, stillOwedCents: 0 }],
+    });
+  });
+
   it('has a dealer at every table and no signer who was not assigned (13:69D-1.11(a)1)', async () => {
     const exceptions = '/reports/control-exceptions?code=signer-not-assigned';
     expect((await house.audit.read<{ items: readonly object[] }>(exceptions)).items).toEqual([]);

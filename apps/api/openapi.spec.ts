@@ -74,6 +74,7 @@ describe("the API's document", () => {
       'GET /reports/counted-win',
       'GET /reports/documented-vigorish',
       'GET /reports/drop-variances',
+      'GET /reports/form-stock',
       'GET /reports/master-game',
       'GET /reports/table-win',
       'GET /reports/vigorish',

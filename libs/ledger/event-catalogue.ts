@@ -6,6 +6,7 @@ import * as dropBox from './drop-box/drop-box.events.js';
 import { EventType } from './event-type.js';
 import type { EventsOf } from './event-type.js';
 import * as formSeries from './form-series/form-series.events.js';
+import * as stock from './form-series/stock/stock.events.js';
 import * as inventoryPeriod from './inventory-period/inventory-period.events.js';
 import * as inventorySlips from './inventory-period/inventory-period.slip-events.js';
 import * as gamingDay from './gaming-day/gaming-day.events.js';
@@ -31,6 +32,7 @@ const MODULES = {
   ...irregularity,
   ...sourceNumber,
   ...formSeries,
+  ...stock,
   ...vigorishForm,
   ...inventoryPeriod,
   ...inventorySlips,

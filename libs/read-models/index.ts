@@ -11,6 +11,8 @@ export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';
 export * from './accounting/vigorish-receivable.query.js';
 export * from './accounting/aged-vigorish.query.js';
+export { NUMBER_STATUSES } from './accounting/series-numbers.js';
+export type { NumberStatus } from './accounting/series-numbers.js';
 export * from './accounting/inventory-periods.query.js';
 export * from './accounting/drop-boxes.query.js';
 export * from './accounting/drop-documents.query.js';

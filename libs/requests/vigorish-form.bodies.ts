@@ -2,6 +2,7 @@ import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
 import type { FieldOptions } from './fields/field.js';
 import { Id } from './fields/id.js';
+import { ListOf } from './fields/nested.js';
 import { OneOf } from './fields/one-of.js';
 import { MAX_POSITIONS } from './fields/position.js';
 import { Text } from './fields/text.js';
@@ -10,6 +11,14 @@ import { WholeNumber } from './fields/whole-number.js';
 /** A serial number of a form. */
 export function Serial(options: FieldOptions = {}): PropertyDecorator {
   return WholeNumber({ min: 1, max: 999_999_999, ...options });
+}
+
+function HeldBy(): PropertyDecorator {
+  return OneOf(['department', 'accounting'], {
+    optional: true,
+    description:
+      'who receives the forms; accounting issues them later; default: the department that uses them',
+  });
 }
 
 export class ReceiveSeriesBody extends CommandBody {
@@ -27,6 +36,47 @@ export class ReceiveSeriesBody extends CommandBody {
 
   @Serial()
   readonly last!: number;
+
+  @HeldBy()
+  readonly heldBy?: 'department' | 'accounting';
+}
+
+export class ReceiveDeliveryBody extends CommandBody {
+  @Serial({ description: 'first number, above every number received before' })
+  readonly first!: number;
+
+  @Serial()
+  readonly last!: number;
+
+  @HeldBy()
+  readonly heldBy?: 'department' | 'accounting';
+}
+
+export class IssueStockBody extends CommandBody {
+  @Serial({
+    optional: true,
+    description: 'last number handed over; the first is the lowest in stock; default: all without a gap',
+  })
+  readonly last?: number;
+}
+
+/** Serial numbers from the first to the last. */
+export class SerialRangeBody {
+  @Serial()
+  readonly first!: number;
+
+  @Serial()
+  readonly last!: number;
+}
+
+export class CountStockBody extends CommandBody {
+  @OneOf(['department', 'accounting'], {
+    description: 'who has the forms: the department that uses them, or accounting before it issues them',
+  })
+  readonly place!: 'department' | 'accounting';
+
+  @ListOf(() => SerialRangeBody, { max: 500, description: 'the blank forms that are there' })
+  readonly numbers!: SerialRangeBody[];
 }
 
 export class PrepareFormBody extends CommandBody {

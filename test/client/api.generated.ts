@@ -307,6 +307,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/form-series/{seriesId}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign for the blank forms that accounting issued, as the department that uses them */
+        post: operations["FormSeries.acceptStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/form-series/{seriesId}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count blank forms, each of two people without the count of the other */
+        post: operations["FormSeries.countStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/form-series/{seriesId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive further numbers of a series; numbers that it already has are refused */
+        post: operations["FormSeries.receiveDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/form-series/{seriesId}/found-numbers": {
         parameters: {
             query?: never;
@@ -318,6 +369,23 @@ export interface paths {
         put?: never;
         /** Report that a lost blank form was found; it is void */
         post: operations["FormSeries.reportNumberFound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/form-series/{seriesId}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue blank forms from the stock of accounting to the department that uses them */
+        post: operations["FormSeries.issueStock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -455,23 +523,6 @@ export interface paths {
         put?: never;
         /** Close the books of a gaming day; what is recorded later posts to a later day */
         post: operations["GamingDays.close"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/gaming-days/{gamingDay}/negative-revenue-reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign the report on negative revenue of a table where players play against each other (13:69D-1.34(b)) */
-        post: operations["GamingDays.signNegativeRevenue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1076,23 +1127,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reports/aged-vigorish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Report the vigorish that patrons owe by its age: on markers, and on forms */
-        get: operations["Receivable.aged"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/reports/control-exceptions": {
         parameters: {
             query?: never;
@@ -1161,6 +1195,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/form-stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Account for every number of the series of forms: unused, used, void, lost, missing or out of order */
+        get: operations["FormReports.stock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/master-game": {
         parameters: {
             query?: never;
@@ -1204,23 +1255,6 @@ export interface paths {
         };
         /** Report deferred vigorish by table and patron: collected, on forms and outstanding */
         get: operations["Reports.vigorish"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/reports/vigorish-receivable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms */
-        get: operations["Receivable.receivable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2390,72 +2424,6 @@ export interface components {
             status: "prepared" | "approved" | "rejected";
             tableId: string;
         };
-        AgeBucketResponse: {
-            /**
-             * @description least age in gaming days
-             * @example 1
-             */
-            fromDays: number;
-            /**
-             * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 1625
-             */
-            outstandingCents: number;
-            /**
-             * @description still owed on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 300
-             */
-            stillOwedCents: number;
-            /**
-             * @description greatest age in gaming days; null in the last bucket
-             * @example 7
-             */
-            toDays: number | null;
-        };
-        AgedFiguresResponse: {
-            /** @description by gaming days since that of the marker’s deferral or the form’s deposit, by their floor times */
-            ages: components["schemas"]["AgeBucketResponse"][];
-            /**
-             * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 1625
-             */
-            outstandingCents: number;
-            /**
-             * @description still owed on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 300
-             */
-            stillOwedCents: number;
-        };
-        AgedLineResponse: {
-            /** @description by gaming days since that of the marker’s deferral or the form’s deposit, by their floor times */
-            ages: components["schemas"]["AgeBucketResponse"][];
-            /**
-             * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 1625
-             */
-            outstandingCents: number;
-            /** @example P-1107 */
-            patronId: string;
-            /**
-             * @description still owed on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 300
-             */
-            stillOwedCents: number;
-            /**
-             * @description table of the markers and forms
-             * @example PB-01
-             */
-            tableId: string;
-        };
-        AgedVigorishResponse: {
-            /**
-             * Format: date
-             * @description of `asOf`, of `knownAt`, or of now: the day to which ages are counted
-             */
-            gamingDay: string;
-            items: components["schemas"]["AgedLineResponse"][];
-            total: components["schemas"]["AgedFiguresResponse"];
-        };
         AmountDuePageResponse: {
             items: components["schemas"]["AmountDueResponse"][];
             /** @description `cursor` of the next page; null on the last one */
@@ -2863,8 +2831,6 @@ export interface components {
              * @enum {string}
              */
             reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "other";
-            /** @description sheet of the period on which it is recorded; a refusal names the next one when it is full; default: 1 */
-            sheet?: number;
             /**
              * Format: int64
              * @description what it adds to the tray; negative where chips leave it
@@ -3348,6 +3314,23 @@ export interface components {
              */
             occurredAt?: string;
         };
+        CountStockBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description the blank forms that are there */
+            numbers: components["schemas"]["SerialRangeBody"][];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /**
+             * @description who has the forms: the department that uses them, or accounting before it issues them
+             * @enum {string}
+             */
+            place: "department" | "accounting";
+        };
         CountTrayBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -3661,43 +3644,6 @@ export interface components {
              */
             winningsCents: number;
         };
-        DeferredRollForwardResponse: {
-            /**
-             * @description opening + deferred + corrections - collected - comped - documented; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 1625
-             */
-            closingCents: number;
-            /**
-             * @description collected from markers of any day, less what corrections handed back; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 125525
-             */
-            collectedCents: number;
-            /**
-             * @description waived on forms, less what was put on markers again because it had been paid; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 37925
-             */
-            compedCents: number;
-            /**
-             * @description added by corrections of settlements where positive, taken off where negative; with what was deferred it is the deferred vigorish of table win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 0
-             */
-            correctionsCents: number;
-            /**
-             * @description put on markers as rounds were settled; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 165075
-             */
-            deferredCents: number;
-            /**
-             * @description documented on forms, less what was put on markers again because it had been paid; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 0
-             */
-            documentedCents: number;
-            /**
-             * @description outstanding on markers at the beginning of the first gaming day; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 0
-             */
-            openingCents: number;
-        };
         DenominationBody: {
             /**
              * @description number of pieces
@@ -3752,28 +3698,6 @@ export interface components {
             settled: boolean;
             /** @example w1 */
             wagerId: string;
-        };
-        DocumentedRollForwardResponse: {
-            /**
-             * @description opening + documented - recovered; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 300
-             */
-            closingCents: number;
-            /**
-             * @description documented on forms, less what they document less since; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 500
-             */
-            documentedCents: number;
-            /**
-             * @description still owed on forms at the beginning of the first gaming day; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 0
-             */
-            openingCents: number;
-            /**
-             * @description recovered of forms of the line’s table, at whatever table, with corrections of recoveries; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
-             * @example 200
-             */
-            recoveredCents: number;
         };
         DocumentedVigorishLineResponse: {
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -4001,6 +3925,25 @@ export interface components {
              */
             username: string;
         };
+        FormNumbersResponse: {
+            /** @description how many numbers */
+            count: number;
+            /**
+             * @description department that uses the forms
+             * @enum {string}
+             */
+            department: "pit" | "cage";
+            first: number;
+            /** @enum {string} */
+            kind: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
+            last: number;
+            seriesId: string;
+            /**
+             * @description `in-stock` with accounting, `issued` and not signed for, `unused` with the department, `passed-over` below a number that was used out of order
+             * @enum {string}
+             */
+            status: "in-stock" | "issued" | "unused" | "passed-over" | "used" | "used-out-of-order" | "void" | "lost" | "missing";
+        };
         FormPageResponse: {
             items: components["schemas"]["FormResponse"][];
             /** @description `cursor` of the next page; null on the last one */
@@ -4104,7 +4047,12 @@ export interface components {
             receivedAt: string;
             seriesId: string;
             /** @enum {string} */
-            status: "in-use" | "exhausted";
+            status: "in-stock" | "in-use" | "exhausted";
+        };
+        FormStockResponse: {
+            items: components["schemas"]["FormNumbersResponse"][];
+            /** @description how many numbers the items have */
+            numbers: number;
         };
         /** @description a fact of play; `GET /games/{gameId}` answers its JSON Schema */
         GameFact: {
@@ -4421,6 +4369,18 @@ export interface components {
              */
             occurredAt?: string;
         };
+        IssueStockBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description last number handed over; the first is the lowest in stock; default: all without a gap */
+            last?: number;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+        };
         /** @description a JSON Schema, draft 7 */
         JsonSchema: {
             [key: string]: unknown;
@@ -4653,7 +4613,7 @@ export interface components {
             /** @description id of the wager, round, form, period, drop, adjustment or event */
             id: string;
             /** @enum {string} */
-            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "inventory-slip" | "drop-box" | "negative-revenue" | "adjustment" | "control-exception";
+            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "drop-box" | "adjustment" | "control-exception";
             /** @description patron, or role, who owes the next step */
             owedBy: string;
             tableId: string | null;
@@ -5100,29 +5060,33 @@ export interface components {
             /** @description send it as `consistentWith` to read an answer that includes this command */
             position: string;
         };
-        ReceivableFiguresResponse: {
-            deferred: components["schemas"]["DeferredRollForwardResponse"];
-            documented: components["schemas"]["DocumentedRollForwardResponse"];
-        };
-        ReceivableLineResponse: {
-            deferred: components["schemas"]["DeferredRollForwardResponse"];
-            documented: components["schemas"]["DocumentedRollForwardResponse"];
-            /** @example P-1107 */
-            patronId: string;
+        ReceiveDeliveryBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description first number, above every number received before */
+            first: number;
             /**
-             * @description table of the markers and forms
-             * @example PB-01
+             * @description who receives the forms; accounting issues them later; default: the department that uses them
+             * @enum {string}
              */
-            tableId: string;
-        };
-        ReceivableResponse: {
-            items: components["schemas"]["ReceivableLineResponse"][];
-            total: components["schemas"]["ReceivableFiguresResponse"];
+            heldBy?: "department" | "accounting";
+            last: number;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
         };
         ReceiveSeriesBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             first: number;
+            /**
+             * @description who receives the forms; accounting issues them later; default: the department that uses them
+             * @enum {string}
+             */
+            heldBy?: "department" | "accounting";
             /**
              * @description default: vigorish-form; the chip bank receives the slips of fills and credits
              * @enum {string}
@@ -5589,6 +5553,10 @@ export interface components {
             roundId: string;
             tableId: string;
         };
+        SerialRangeBody: {
+            first: number;
+            last: number;
+        };
         SettleAmountDueBody: {
             /** Format: int64 */
             amountCents: number;
@@ -5750,19 +5718,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-        };
-        SignNegativeRevenueBody: {
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /**
-             * Format: date-time
-             * @description time on the floor; default: now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-            /** @description what the department found */
-            statement: string;
-            tableId: string;
         };
         SignVoidBody: {
             /** @enum {string} */
@@ -8277,6 +8232,390 @@ export interface operations {
             };
         };
     };
+    "FormSeries.acceptStock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormSeries.countStock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountStockBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormSeries.receiveDelivery": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveDeliveryBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "FormSeries.reportNumberFound": {
         parameters: {
             query?: never;
@@ -8292,6 +8631,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReportNumberFoundBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormSeries.issueStock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueStockBody"];
             };
         };
         responses: {
@@ -9254,134 +9721,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommandBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "GamingDays.signNegativeRevenue": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                gamingDay: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignNegativeRevenueBody"];
             };
         };
         responses: {
@@ -11175,10 +11514,7 @@ export interface operations {
     };
     "Inventory.events": {
         parameters: {
-            query?: {
-                /** @description sheet of tray changes; default: 1, which has all other events of the period too */
-                sheet?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 periodId: string;
@@ -13647,90 +13983,6 @@ export interface operations {
             };
         };
     };
-    "Receivable.aged": {
-        parameters: {
-            query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
-                asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
-                knownAt?: string;
-                /** @description greatest age of each bucket but the last, in gaming days, rising; default: 0,7,30,90 */
-                buckets?: string;
-                tableId?: string;
-                patronId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgedVigorishResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "Reports.controlExceptions": {
         parameters: {
             query?: {
@@ -14075,6 +14327,89 @@ export interface operations {
             };
         };
     };
+    "FormReports.stock": {
+        parameters: {
+            query?: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
+                seriesId?: string;
+                status?: "in-stock" | "issued" | "unused" | "passed-over" | "used" | "used-out-of-order" | "void" | "lost" | "missing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormStockResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "GamingDays.masterGame": {
         parameters: {
             query: {
@@ -14268,92 +14603,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VigorishResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "Receivable.receivable": {
-        parameters: {
-            query: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
-                asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
-                knownAt?: string;
-                /** @description first gaming day */
-                from: string;
-                /** @description last gaming day; default the first */
-                to?: string;
-                tableId?: string;
-                patronId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceivableResponse"];
                 };
             };
             /** @description problem details */

@@ -8,6 +8,7 @@ const MORE: Readonly<Record<string, object>> = { 'POST /rounds': { shoeId: 'x' }
 /** Fields by which a request belongs to a role. */
 const OF_ROLE: Readonly<Partial<Record<Role, Readonly<Record<string, object>>>>> = {
   cage: { 'POST /form-series': { kind: 'fill-slip' } },
+  accounting: { 'POST /form-series': { heldBy: 'accounting' } },
 };
 
 /** The body of a command as somebody of a role sends it: the least that its schema takes, about things that do not exist. */

@@ -1,9 +1,25 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { receiveSeries, reportNumberFound, reportNumberLost } from '#application';
+import {
+  acceptStock,
+  countStock,
+  issueStock,
+  receiveDelivery,
+  receiveSeries,
+  reportNumberFound,
+  reportNumberLost,
+} from '#application';
 import { listFormSeries } from '#read-models';
 import type { Listed, Page } from '#read-models';
-import { ReceiveSeriesBody, ReportNumberFoundBody, ReportNumberLostBody } from '#requests';
+import {
+  CommandBody,
+  CountStockBody,
+  IssueStockBody,
+  ReceiveDeliveryBody,
+  ReceiveSeriesBody,
+  ReportNumberFoundBody,
+  ReportNumberLostBody,
+} from '#requests';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -18,6 +34,30 @@ import { FormSeriesPageResponse } from './vigorish-form.response.js';
     summary: 'Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii)',
     fields: ReceiveSeriesBody,
     useCase: receiveSeries,
+  }),
+  command('POST', ':seriesId/deliveries', {
+    operation: 'receiveDelivery',
+    summary: 'Receive further numbers of a series; numbers that it already has are refused',
+    fields: ReceiveDeliveryBody,
+    useCase: receiveDelivery,
+  }),
+  command('POST', ':seriesId/issues', {
+    operation: 'issueStock',
+    summary: 'Issue blank forms from the stock of accounting to the department that uses them',
+    fields: IssueStockBody,
+    useCase: issueStock,
+  }),
+  command('POST', ':seriesId/acceptance', {
+    operation: 'acceptStock',
+    summary: 'Sign for the blank forms that accounting issued, as the department that uses them',
+    fields: CommandBody,
+    useCase: acceptStock,
+  }),
+  command('POST', ':seriesId/counts', {
+    operation: 'countStock',
+    summary: 'Count blank forms, each of two people without the count of the other',
+    fields: CountStockBody,
+    useCase: countStock,
   }),
   command('POST', ':seriesId/lost-numbers', {
     operation: 'reportNumberLost',

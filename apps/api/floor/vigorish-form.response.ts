@@ -178,7 +178,7 @@ export class FormSeriesResponse {
   @AnswerNumber()
   readonly next!: number;
 
-  @AnswerText({ oneOf: ['in-use', 'exhausted'] })
+  @AnswerText({ oneOf: ['in-stock', 'in-use', 'exhausted'] })
   readonly status!: string;
 
   @AnswerInstant()

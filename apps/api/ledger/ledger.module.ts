@@ -22,6 +22,7 @@ import { PublishedEventsController } from '../published-events/published-events.
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { HistoriesController } from '../reports/histories.controller.js';
 import { ReceivableController } from '../reports/receivable.controller.js';
+import { FormReportsController } from '../reports/forms.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
@@ -47,6 +48,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   GamingDaysController,
   HistoriesController,
   ReportsController,
+  FormReportsController,
   ReceivableController,
   PublishedEventsController,
 ];

@@ -1,5 +1,5 @@
 import { streamName } from '#event-store';
-import { formNumberOf } from '#ledger';
+import { departmentOf, formNumberOf } from '#ledger';
 import type { FormKind } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
@@ -7,8 +7,8 @@ import { oneCommand, useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
 
 /**
- * Takes a printed series of forms into use (3.3(c)3ii, 7.3(c)3ii). The chip bank keeps the slips of fills and credits
- * (13:69D-1.22, 1.23), the pit clerk all others.
+ * Receives a printed series of forms: by accounting, which issues it later, or by the department that uses it
+ * (3.3(c)3ii, 7.3(c)3ii). The chip bank keeps the slips of fills and credits (13:69D-1.22, 1.23), the pit clerk all others.
  */
 export const receiveSeries = useCase<{
   seriesId: string;
@@ -16,16 +16,22 @@ export const receiveSeries = useCase<{
   kind?: FormKind;
   first: number;
   last: number;
+  /** Absent for the department that uses the forms. */
+  heldBy?: 'department' | 'accounting';
 }>({
   name: 'ReceiveSeries',
-  roles: ['pit-clerk', 'cage'],
-  actingAs: ({ kind }) => (kind === 'fill-slip' || kind === 'credit-slip' ? 'cage' : 'pit-clerk'),
+  roles: ['pit-clerk', 'cage', 'accounting'],
+  actingAs: ({ kind = 'vigorish-form', heldBy }) => {
+    if (heldBy === 'accounting') return heldBy;
+    return departmentOf(kind) === 'cage' ? 'cage' : 'pit-clerk';
+  },
   stream: (request) => streamName(FORM_SERIES.category, request.seriesId),
-  decide: async (session, request) => {
+  decide: async (session, { heldBy, ...request }) => {
     await session.decide(FORM_SERIES, request.seriesId, {
       type: 'ReceiveSeries',
       kind: 'vigorish-form',
       ...request,
+      ...(heldBy === 'accounting' && { heldBy }),
       context: session.context,
     });
   },
@@ -37,18 +43,29 @@ export const reportNumberLost = useCase<{ seriesId: string; serial: number; reas
   roles: ['pit-boss', 'shift-manager', 'accounting'],
   stream: ({ seriesId }) => streamName(FORM_SERIES.category, seriesId),
   decide: async (session, { seriesId, serial, reason }) => {
-    const events = await session.events(FORM_SERIES, seriesId);
     await session.decide(FORM_SERIES, seriesId, {
       type: 'ReportNumberLost',
       serial,
       reason,
-      handledBy: actorsOf(
-        events.filter(({ type }) => type === 'SeriesReceived' || type === 'FormNumberIssued'),
-      ),
+      handledBy: await handlersOf(session, seriesId),
       context: session.context,
     });
   },
 });
+
+const IN_HAND: ReadonlySet<string> = new Set([
+  'SeriesReceived',
+  'DeliveryReceived',
+  'StockIssued',
+  'StockAccepted',
+  'FormNumberIssued',
+]);
+
+/** Users who received a series, passed it on or took a form of it. */
+export async function handlersOf(session: CommandSession, seriesId: string): Promise<ReadonlySet<string>> {
+  const events = await session.events(FORM_SERIES, seriesId);
+  return actorsOf(events.filter(({ type }) => IN_HAND.has(type)));
+}
 
 /** Records that a lost blank form turned up. It is void, because later numbers of its series may be in use. */
 export const reportNumberFound = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumberFound', {

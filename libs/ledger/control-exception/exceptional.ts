@@ -12,6 +12,8 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   FormMismatched: () => true,
   FormLost: () => true,
   FormNumberLost: () => true,
+  StockCounted: countDiffers,
+  StockCountsDiffered: () => true,
   FormFound: () => true,
   FormNumberFound: () => true,
   RecoveryCorrected: () => true,
@@ -53,4 +55,11 @@ function isLate({
 
 function differs({ difference }: { readonly difference: readonly object[] }): boolean {
   return difference.length > 0;
+}
+
+function countDiffers(count: {
+  readonly missing: readonly object[];
+  readonly unexpected: readonly object[];
+}): boolean {
+  return count.missing.length + count.unexpected.length > 0;
 }

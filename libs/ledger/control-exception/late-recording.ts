@@ -92,6 +92,12 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   SettlementCorrected: JUDGED,
 
   SeriesReceived: JUDGED,
+  DeliveryReceived: JUDGED,
+  StockIssued: JUDGED,
+  StockAccepted: JUDGED,
+  StockCountedOnce: JUDGED,
+  StockCounted: JUDGED,
+  StockCountsDiffered: JUDGED,
   FormNumberIssued: CONSEQUENCE,
   FormNumberLost: JUDGED,
   FormNumberFound: JUDGED,

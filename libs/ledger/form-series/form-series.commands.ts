@@ -1,5 +1,6 @@
 import type { CommandContext } from '../command-context.js';
 import type { FormKind } from './form-series.events.js';
+import type { StockCommand } from './stock/stock.commands.js';
 
 export interface ReceiveSeries {
   readonly type: 'ReceiveSeries';
@@ -8,6 +9,8 @@ export interface ReceiveSeries {
   /** First and last serial number printed. */
   readonly first: number;
   readonly last: number;
+  /** Absent where the department that uses the forms receives them itself. */
+  readonly heldBy?: 'accounting';
   readonly context: CommandContext;
 }
 
@@ -38,4 +41,5 @@ export interface ReportNumberFound {
   readonly context: CommandContext;
 }
 
-export type FormSeriesCommand = ReceiveSeries | IssueFormNumber | ReportNumberLost | ReportNumberFound;
+export type FormSeriesCommand =
+  ReceiveSeries | IssueFormNumber | ReportNumberLost | ReportNumberFound | StockCommand;

@@ -1,6 +1,7 @@
 import { by, someone } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
-import { FORM_SERIES_CITATION, formNumberOf, formSeriesDecider } from './form-series.decider.js';
+import { formSeriesDecider } from './form-series.decider.js';
+import { FORM_SERIES_CITATION, formNumberOf } from './form-series.kinds.js';
 
 const context = by('pit-clerk');
 const kind = 'vigorish-form';
@@ -44,11 +45,35 @@ describe('a series of vigorish forms', () => {
 
   it.each([
     [7, 'form-number-already-issued'],
-    [9, 'form-number-out-of-sequence'],
+    [10, 'form-number-out-of-sequence'],
     [NaN, 'form-number-out-of-sequence'],
     [8.5, 'form-number-out-of-sequence'],
   ])('does not issue %d when 8 is next (3.3(c)3ii, 7.3(c)3ii)', (serial, code) => {
     series().and(issue()).when(issue(serial)).thenRefused({ code, citation: FORM_SERIES_CITATION });
+  });
+
+  it('records a number out of order as it happened only, and lists it beside those passed over (13:69D-1.5(c))', () => {
+    const started = series().and(issue());
+    const skips = {
+      kind: 'breach',
+      code: 'form-number-out-of-sequence',
+      citation: FORM_SERIES_CITATION,
+    } as const;
+    started.when(issue(9)).thenRefused(skips);
+    const asHappened = { reason: 'two forms stuck together' };
+    const late = (serial: number) => ({ ...issue(serial), context: { ...context, asHappened } });
+    started.when(late(9)).thenTypes('FormNumberIssued', 'ControlExceptionRecorded');
+    const skipped = started.and(late(9));
+    skipped.when(issue()).thenRefused({ code: 'form-number-out-of-sequence' });
+    skipped.when(issue(8)).thenRefused(skips);
+    skipped.when(late(8)).thenTypes('FormNumberIssued', 'SeriesExhausted', 'ControlExceptionRecorded');
+    const lost = {
+      type: 'ReportNumberLost',
+      serial: 8,
+      reason: 'torn',
+      handledBy: new Set<string>(),
+    } as const;
+    skipped.when({ ...lost, context }).thenTypes('FormNumberLost', 'SeriesExhausted');
   });
 
   it('numbers forms of its kind only: vigorish forms, or recovery forms (13:69D-1.30)', () => {
@@ -114,7 +139,7 @@ describe('a series of vigorish forms', () => {
     const recoveries = given(formSeriesDecider).and({ ...receive, kind: 'recovery-form' });
     recoveries
       .when({ ...issue(8), kind: 'recovery-form' })
-      .thenRefused({ code: 'form-number-out-of-sequence', citation });
+      .thenRefused({ kind: 'breach', code: 'form-number-out-of-sequence', citation });
     const lost = {
       type: 'ReportNumberLost',
       serial: 7,

@@ -1,13 +1,11 @@
+import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { citation, id, integer, oneOf, text } from '../event-shapes.js';
+import { citation, id, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
-
-/** The largest serial number of a form. */
-export const MAX_SERIAL = 999_999_999;
-
-const serial = integer(1, MAX_SERIAL);
+import { serial } from './serial-ranges.js';
+import type { StockEvent } from './stock/stock.events.js';
 
 /**
  * The forms of a series: those that document vigorish, those on which documented vigorish is recovered, or the slips of
@@ -21,9 +19,14 @@ export const FORM_KINDS = [
   'inventory-slip',
 ] as const;
 
-const kind = oneOf(FORM_KINDS, 'what its forms are for');
+export const formKind = oneOf(FORM_KINDS, 'what its forms are for');
 
-export type FormKind = ValueOf<typeof kind>;
+export type FormKind = ValueOf<typeof formKind>;
+
+/** Casino accounting has received forms until it issues them to the department that uses them. */
+const heldBy = Type.Optional(
+  oneOf(['accounting'], 'who has the blank forms; absent for the department that uses them'),
+);
 
 /** Whether a form is a slip of the table inventory, which the register of vigorish forms does not list. */
 export function isSlip(of: FormKind): of is Exclude<FormKind, 'vigorish-form' | 'recovery-form'> {
@@ -34,15 +37,20 @@ export const SeriesReceived = event('SeriesReceived', {
   describe:
     'A printed series of serially numbered forms was received by the property (3.3(c)3ii, 7.3(c)3ii).',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, kind, first: serial, last: serial },
+  data: { seriesId: id, kind: formKind, first: serial, last: serial, heldBy },
   example: { seriesId: 'CV', kind: 'vigorish-form', first: 1, last: 500 },
 });
 export type SeriesReceived = Declared<typeof SeriesReceived>;
 
 export const FormNumberIssued = event('FormNumberIssued', {
-  describe: 'The next number of a series was issued.',
+  describe: 'The next number of a series was issued, or one out of order.',
   inside: 'repeated by the event of what was written on the form',
-  data: { seriesId: id, serial, formNumber: id },
+  data: {
+    seriesId: id,
+    serial,
+    formNumber: id,
+    outOfOrder: Type.Optional(text('why it was used although another number was next')),
+  },
   example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },
 });
 export type FormNumberIssued = Declared<typeof FormNumberIssued>;
@@ -50,7 +58,7 @@ export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 export const FormNumberLost = event('FormNumberLost', {
   describe: 'The next form of a series is missing; its number is accounted for as lost.',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, kind, serial, formNumber: id, citation, reason: text() },
+  data: { seriesId: id, kind: formKind, serial, formNumber: id, citation, reason: text() },
   example: {
     seriesId: 'CV',
     kind: 'vigorish-form',
@@ -65,7 +73,7 @@ export type FormNumberLost = Declared<typeof FormNumberLost>;
 export const FormNumberFound = event('FormNumberFound', {
   describe: 'A blank form that was reported lost was found. It is void: its number is no longer the next.',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, kind, serial, formNumber: id, citation, where: text() },
+  data: { seriesId: id, kind: formKind, serial, formNumber: id, citation, where: text() },
   example: {
     seriesId: 'CV',
     kind: 'vigorish-form',
@@ -85,4 +93,4 @@ export const SeriesExhausted = event('SeriesExhausted', {
 });
 export type SeriesExhausted = Declared<typeof SeriesExhausted>;
 
-export type FormSeriesEvent = EventsOf<typeof events> | ControlExceptionRecorded;
+export type FormSeriesEvent = EventsOf<typeof events> | StockEvent | ControlExceptionRecorded;

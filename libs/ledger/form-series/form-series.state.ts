@@ -1,31 +1,113 @@
+import type { Signature } from '../signature.js';
 import type { FormSeriesEvent, SeriesReceived } from './form-series.events.js';
+import { joined, nextAbove, only, without } from './serial-ranges.js';
+import type { SerialRange, Serials } from './serial-ranges.js';
+import type { StockCountedOnce, StockPlace } from './stock/stock.events.js';
 
-export type ReceivedSeries = SeriesReceived['data'] & {
-  readonly status: 'in-use' | 'exhausted';
-  /** Serial numbers of blank forms that are lost. */
-  readonly lost: readonly number[];
-  /** The next serial number. */
-  readonly next: number;
+export type ReceivedSeries = Pick<SeriesReceived['data'], 'seriesId' | 'kind'> & {
+  readonly status: 'received';
+  /** Every number received. */
+  readonly received: Serials;
+  /** Blank forms that accounting has not issued. */
+  readonly stock: Serials;
+  /** Blank forms that accounting issued and the department has not signed for. */
+  readonly issued?: SerialRange & { readonly issuedBy: Signature };
+  /** Blank forms of the department. Those below the newest number were passed over. */
+  readonly unused: Serials;
+  /** The highest serial number taken; 0 before the first. */
+  readonly newest: number;
+  /** Serial numbers of blank forms that were reported lost. */
+  readonly lost: Serials;
+  /** Serial numbers of blank forms that a count missed. */
+  readonly missing: Serials;
+  /** The first count of each place, until the second. */
+  readonly counts: Partial<Readonly<Record<StockPlace, StockCountedOnce['data']>>>;
 };
 
 export type FormSeriesState = { readonly status: 'none' } | ReceivedSeries;
 
 export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent): FormSeriesState {
-  if (event.type === 'SeriesReceived')
-    return { ...event.data, status: 'in-use', lost: [], next: event.data.first };
+  if (event.type === 'SeriesReceived') {
+    const { seriesId, kind } = event.data;
+    const none = { received: [], stock: [], unused: [], lost: [], missing: [] };
+    return withNumbers({ seriesId, kind, status: 'received', newest: 0, counts: {}, ...none }, event.data);
+  }
   if (state.status === 'none') return state;
   switch (event.type) {
+    case 'DeliveryReceived':
+      return withNumbers(state, event.data);
+    case 'StockIssued': {
+      const { first, last, issuedBy } = event.data;
+      return { ...state, stock: without(state.stock, [{ first, last }]), issued: { first, last, issuedBy } };
+    }
+    case 'StockAccepted': {
+      const { issued: _accepted, ...others } = state;
+      const { first, last } = event.data;
+      return { ...others, unused: joined(state.unused, [{ first, last }]) };
+    }
     case 'FormNumberIssued':
-      return { ...state, next: event.data.serial + 1 };
+      return taken(state, event.data.serial);
     case 'FormNumberLost': {
       const { serial } = event.data;
-      return { ...state, lost: [...state.lost, serial], next: serial + 1 };
+      return { ...taken(state, serial), lost: joined(state.lost, only(serial)) };
     }
-    case 'FormNumberFound':
-      return { ...state, lost: state.lost.filter((serial) => serial !== event.data.serial) };
+    case 'FormNumberFound': {
+      const found = only(event.data.serial);
+      return { ...state, lost: without(state.lost, found), missing: without(state.missing, found) };
+    }
+    case 'StockCountedOnce':
+      return { ...state, counts: { ...state.counts, [event.data.place]: event.data } };
+    case 'StockCountsDiffered':
+      return { ...state, counts: withoutCount(state, event.data.place) };
+    case 'StockCounted': {
+      const { place, missing } = event.data;
+      return {
+        ...state,
+        counts: withoutCount(state, place),
+        stock: without(state.stock, missing),
+        unused: without(state.unused, missing),
+        missing: joined(state.missing, missing),
+      };
+    }
     case 'SeriesExhausted':
-      return { ...state, status: 'exhausted' };
     case 'ControlExceptionRecorded':
       return state;
   }
+}
+
+/** The next serial number in order; undefined if the department has none. */
+export function nextOf({ unused, newest }: ReceivedSeries): number | undefined {
+  return nextAbove(unused, newest);
+}
+
+/** Whether no blank form of a series is left anywhere. */
+export function isExhausted({ stock, issued, unused }: ReceivedSeries): boolean {
+  return stock.length + unused.length === 0 && !issued;
+}
+
+function withNumbers(
+  state: ReceivedSeries,
+  { first, last, heldBy }: Pick<SeriesReceived['data'], 'first' | 'last' | 'heldBy'>,
+): ReceivedSeries {
+  const place = heldBy === 'accounting' ? 'stock' : 'unused';
+  const numbers = [{ first, last }];
+  return {
+    ...state,
+    received: joined(state.received, numbers),
+    [place]: joined(state[place], numbers),
+  };
+}
+
+function taken(state: ReceivedSeries, serial: number): ReceivedSeries {
+  return {
+    ...state,
+    unused: without(state.unused, only(serial)),
+    missing: without(state.missing, only(serial)),
+    newest: Math.max(state.newest, serial),
+  };
+}
+
+function withoutCount({ counts }: ReceivedSeries, place: StockPlace): ReceivedSeries['counts'] {
+  const { [place]: _counted, ...others } = counts;
+  return others;
 }

@@ -1,7 +1,7 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { formRuleOf } from '#rules';
-import { FORM_SERIES_CITATION } from '../form-series/form-series.decider.js';
+import { FORM_SERIES_CITATION } from '../form-series/form-series.kinds.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';

@@ -1,8 +1,11 @@
 import { isSlip } from '#ledger';
-import type { Row, TableDefinition } from '#projections';
+import type { EventOf } from '#ledger';
+import type { Row, RowChange, TableDefinition } from '#projections';
 import { plus, update, upsert } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
+import { marked, placeOfForm, readSpans, spansText, standOf, withReceived } from './series-numbers.js';
+import type { NumberSpan, NumberStatus } from './series-numbers.js';
 
 const FORM_COLUMNS = {
   series_id: 'text',
@@ -70,6 +73,7 @@ const SERIES: TableDefinition = {
     last: 'integer',
     next: 'integer',
     status: 'text',
+    numbers: 'text',
     received_at: 'text',
     list_order: 'text',
   },
@@ -98,10 +102,39 @@ const form = (formNumber: string): { form_number: string } => ({ form_number: fo
 const documents = (row: Row): boolean =>
   row['regime'] === 'uncollected-vigorish' && row['recovers_form_number'] === null;
 
+type Spans = readonly NumberSpan[];
+
+/** The states of the numbers of a series, as columns. */
+function numbersAs(spans: Spans): Row {
+  return { ...standOf(spans), numbers: spansText(spans) };
+}
+
+function numbers(seriesId: string, change: (spans: Spans) => Spans): RowChange {
+  return update('form_series', { series_id: seriesId }, (row) =>
+    numbersAs(change(readSpans(row['numbers']))),
+  );
+}
+
+/** The state of the number of a form that was written on. */
+function numberOf(formNumber: string, status: NumberStatus): RowChange {
+  const { seriesId, serial } = placeOfForm(formNumber);
+  return numbers(seriesId, (spans) => marked(spans, only(serial), status));
+}
+
+const only = (serial: number) => ({ first: serial, last: serial });
+
+function passedOver(spans: Spans, serial: number): Spans {
+  return marked(spans, { first: 0, last: serial - 1 }, 'passed-over', ['unused']);
+}
+
+function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']): NumberSpan {
+  return { first, last, status: heldBy === 'accounting' ? 'in-stock' : 'unused' };
+}
+
 /** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 7,
+  version: 8,
   tables: [FORMS, SERIES],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -109,17 +142,33 @@ export const vigorishFormsProjection = datedProjection({
         kind: data.kind,
         first: data.first,
         last: data.last,
-        next: data.first,
-        status: 'in-use',
+        ...numbersAs(withReceived([], received(data))),
         received_at: occurredAt,
         list_order: naturalOrder(data.seriesId),
       })),
     ],
-    FormNumberIssued: ({ data }) => [
-      update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
+    DeliveryReceived: ({ data }) => [
+      update('form_series', { series_id: data.seriesId }, (row) => ({
+        last: data.last,
+        ...numbersAs(withReceived(readSpans(row['numbers']), received(data))),
+      })),
+    ],
+    StockIssued: ({ data }) => [numbers(data.seriesId, (spans) => marked(spans, data, 'issued'))],
+    StockAccepted: ({ data }) => [numbers(data.seriesId, (spans) => marked(spans, data, 'unused'))],
+    StockCounted: ({ data }) => [
+      numbers(data.seriesId, (spans) =>
+        data.missing.reduce((all, range) => marked(all, range, 'missing'), spans),
+      ),
+    ],
+    FormNumberIssued: ({ data: { seriesId, serial, outOfOrder } }) => [
+      numbers(seriesId, (spans) =>
+        outOfOrder !== undefined
+          ? marked(passedOver(spans, serial), only(serial), 'used-out-of-order')
+          : marked(spans, only(serial), 'used'),
+      ),
     ],
     FormNumberLost: ({ data, gamingDay }) => [
-      update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
+      numbers(data.seriesId, (spans) => marked(spans, only(data.serial), 'lost')),
       ...(isSlip(data.kind)
         ? []
         : [
@@ -133,18 +182,18 @@ export const vigorishFormsProjection = datedProjection({
             })),
           ]),
     ],
-    FormNumberFound: ({ data }) =>
-      isSlip(data.kind)
+    FormNumberFound: ({ data }) => [
+      numbers(data.seriesId, (spans) => marked(spans, only(data.serial), 'void')),
+      ...(isSlip(data.kind)
         ? []
         : [
             update('vigorish_forms', form(data.formNumber), () => ({
               status: 'void',
               void_reason: `found: ${data.where}`,
             })),
-          ],
-    SeriesExhausted: ({ data }) => [
-      update('form_series', { series_id: data.seriesId }, () => ({ status: 'exhausted' })),
+          ]),
     ],
+    SlipVoided: ({ data }) => [numberOf(data.slipNumber, 'void')],
     FormPrepared: ({ data, occurredAt }) => [
       upsert('vigorish_forms', form(data.formNumber), () => ({
         ...BLANK,
@@ -224,9 +273,11 @@ export const vigorishFormsProjection = datedProjection({
       update('vigorish_forms', form(of), () => ({ status: 'resolved', end_reason: data.explanation })),
     ],
     FormLost: ({ data, of }) => [
+      numberOf(of, 'lost'),
       update('vigorish_forms', form(of), () => ({ status: 'lost', end_reason: data.reason })),
     ],
     FormFound: ({ data, of }) => [
+      numberOf(of, 'used'),
       update('vigorish_forms', form(of), () => ({ status: data.status, end_reason: `found: ${data.where}` })),
     ],
     RecoveryCorrected: ({ data, of }) => [
@@ -255,6 +306,7 @@ export const vigorishFormsProjection = datedProjection({
       update('vigorish_forms', form(of), () => ({ status: 'being-voided', void_reason: data.reason })),
     ],
     FormVoided: ({ data, of }) => [
+      numberOf(of, 'void'),
       update('vigorish_forms', form(of), () => ({ status: 'void', void_reason: data.reason })),
     ],
   },

@@ -1,11 +1,15 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
+import { departmentOf } from '#ledger';
+import type { FormDepartment, FormKind } from '#ledger';
 import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { readSpans } from './series-numbers.js';
+import type { NumberStatus } from './series-numbers.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
 /** The form register in the order of numbers, including void and lost ones. */
@@ -90,11 +94,48 @@ export async function documentedVigorish(
   return inNaturalOrder(lines, ({ patronId }) => [patronId]);
 }
 
+/** Serial numbers of a series that are in one state. */
+export interface FormNumbers {
+  readonly seriesId: string;
+  readonly kind: FormKind;
+  readonly department: FormDepartment;
+  readonly status: NumberStatus;
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+}
+
+/** Every number of the series of forms, by its state: in stock, unused, used, void, lost or missing (13:69D-1.5(c)). */
+export async function formStock(
+  store: Rows,
+  request: Dated & { readonly kind?: string; readonly seriesId?: string; readonly status?: string },
+): Promise<readonly FormNumbers[]> {
+  const rows = await rowsAt(store, vigorishFormsProjection, request.at).all({
+    table: 'form_series',
+    where: equal({ kind: request.kind, series_id: request.seriesId }),
+    orderBy: inListOrder('ascending', 'series_id'),
+  });
+  const lines = rows.flatMap((row) => {
+    const kind = row['kind'] as FormKind;
+    const series = { seriesId: String(row['series_id']), kind, department: departmentOf(kind) };
+    return readSpans(row['numbers']).map((span) => ({
+      ...series,
+      ...span,
+      count: span.last - span.first + 1,
+    }));
+  });
+  return lines.filter(({ status }) => request.status === undefined || status === request.status);
+}
+
 /** Series of forms with the number that is next in each. */
 export function listFormSeries(store: Rows, request: ListRequest & Dated): Promise<Page<Listed>> {
   return listPage(
     rowsAt(store, vigorishFormsProjection, request.at),
     { table: 'form_series', orderBy: inListOrder('ascending', 'series_id') },
     request,
+    (row) => {
+      const { numbers: _numbers, ...line } = listed(row);
+      return line;
+    },
   );
 }

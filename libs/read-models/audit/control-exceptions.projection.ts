@@ -1,6 +1,6 @@
 import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
-import { amountDueOf, isExceptional } from '#ledger';
+import { amountDueOf, inWords, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
 import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
 import type { Row, RowChange, TableDefinition } from '#projections';
@@ -157,9 +157,11 @@ function spreadOf({
 /** What notices of changed settings have in common. */
 const SETTING = { severity: 'notice', citation: null, reason: null, tableId: null, amountCents: 0 } as const;
 
+const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCents: 0 } as const;
+
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 12,
+  version: 13,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -279,6 +281,29 @@ export const controlExceptionsProjection = datedProjection({
         amountCents: 0,
       }),
     ],
+    StockCounted: (entry) => {
+      if (!isExceptional(entry)) return [];
+      const { seriesId, missing, unexpected, citation } = entry.data;
+      return [
+        finding(entry, {
+          ...UNPRICED,
+          code: 'form-numbers-missing',
+          citation,
+          message: `Blank forms of series ${seriesId} were counted. Missing numbers: ${inWords(missing)}; numbers there that are not unused: ${inWords(unexpected)}.`,
+        }),
+      ];
+    },
+    StockCountsDiffered: (entry) => {
+      const { seriesId, first, second, citation } = entry.data;
+      return [
+        finding(entry, {
+          ...UNPRICED,
+          code: 'form-counts-differed',
+          citation,
+          message: `Two people counted blank forms of series ${seriesId}: ${inWords(first)}, and ${inWords(second)}; they count again.`,
+        }),
+      ];
+    },
     FormFound: (entry) => [
       finding(entry, {
         severity: 'notice',

@@ -2,6 +2,7 @@ import { GAMES } from '#rules';
 import { accountsTour } from './accounts.js';
 import { baccaratTour } from './baccarat.js';
 import { dropBoxTour } from './drop-boxes.js';
+import { formStockTour } from './form-stock.js';
 import { gameTour } from './games.js';
 import { gamingDaysTour } from './gaming-days.js';
 import { inventoryTour } from './inventory.js';
@@ -17,6 +18,7 @@ export function allTours(number: number): readonly Tour[] {
     baccaratTour(number),
     ...GAMES.map(({ id }) => gameTour(id, number)),
     inventoryTour(number),
+    formStockTour(number),
     dropBoxTour(number),
     staffingTour(number),
     gamingDaysTour(number),

@@ -74,6 +74,8 @@ describe("the API's document", () => {
       'GET /reports/counted-win',
       'GET /reports/documented-vigorish',
       'GET /reports/drop-variances',
+      'GET /reports/form-exceptions',
+      'GET /reports/form-matches',
       'GET /reports/form-stock',
       'GET /reports/master-game',
       'GET /reports/table-win',

@@ -9,6 +9,7 @@ import {
   controlExceptionDecider,
   causeInDrop,
   dropBoxDecider,
+  formMatchDecider,
   formSeriesDecider,
   inventoryPeriodDecider,
   gamingDayDecider,
@@ -72,6 +73,8 @@ export const FORM_SERIES = {
   follows: 'newest',
   causeOf: causeInSeries,
 } as const;
+/** Its id is the number of the form. */
+export const FORM_MATCH = { category: 'formMatch', decider: formMatchDecider, follows: 'first' } as const;
 export const VIGORISH_FORM = {
   category: 'vigorishForm',
   decider: vigorishFormDecider,

@@ -5,6 +5,7 @@ import * as boxPlace from './box-place/box-place.events.js';
 import * as dropBox from './drop-box/drop-box.events.js';
 import { EventType } from './event-type.js';
 import type { EventsOf } from './event-type.js';
+import * as formMatch from './form-match/form-match.events.js';
 import * as formSeries from './form-series/form-series.events.js';
 import * as stock from './form-series/stock/stock.events.js';
 import * as inventoryPeriod from './inventory-period/inventory-period.events.js';
@@ -33,6 +34,7 @@ const MODULES = {
   ...sourceNumber,
   ...formSeries,
   ...stock,
+  ...formMatch,
   ...vigorishForm,
   ...inventoryPeriod,
   ...inventorySlips,

@@ -29,6 +29,7 @@ export * from './shoe.bodies.js';
 export * from './round.bodies.js';
 export * from './device-round.js';
 export * from './control-exception.bodies.js';
+export * from './form-match.bodies.js';
 export * from './vigorish-form.bodies.js';
 export * from './inventory.bodies.js';
 export * from './drop-box.bodies.js';

@@ -13,6 +13,7 @@ const GAME_AND_RETIREMENT =
 const REMOVED =
   'a box that was removed stays so, and whether it is counted only decides whether there is an exception';
 const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
+const ISSUED = 'a number that was issued keeps its kind, and those who had the form keep their part in it';
 const OPENED = 'a period that is opened stays so';
 const HISTORY =
   'history is opened before it is recorded, and only decides whether a late fact is an exception';
@@ -43,6 +44,8 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     table: SAME_GAME,
     vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
   },
+  ReadDuplicate: { formSeries: ISSUED },
+  ExplainMatch: { formSeries: ISSUED, vigorishForm: ISSUED },
   DepositOriginal: { table: SAME_GAME },
   CorrectRecovery: { table: SAME_GAME, gamingDay: BESIDE_CLOSE },
   RecountOriginal: { gamingDay: BESIDE_CLOSE },

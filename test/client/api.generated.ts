@@ -289,6 +289,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/form-matches/{formNumber}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the amount on the duplicate of a fill or credit slip, as accounting (13:69D-1.22, 1.23) */
+        post: operations["FormMatches.readDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/form-matches/{formNumber}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explain why the parts of a form differ or are missing, as a person who had no part in it */
+        post: operations["FormMatches.explain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/form-series": {
         parameters: {
             query?: never;
@@ -1187,6 +1221,40 @@ export interface paths {
         };
         /** Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33) */
         get: operations["Reports.dropVariances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/form-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d)) */
+        get: operations["FormReports.exceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/form-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare the original of each form and slip of a day with its duplicate (3.3(c)3iv, 13:69D-1.30) */
+        get: operations["FormReports.matches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3897,6 +3965,23 @@ export interface components {
         EventsResponse: {
             items: components["schemas"]["RecordedEventResponse"][];
         };
+        ExplainMatchBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * @description status that is explained; the explanation counts while the form has it
+             * @enum {string}
+             */
+            difference: "differs" | "original-missing" | "duplicate-missing" | "both-missing";
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description why the parts differ, or where they are */
+            reason: string;
+        };
         FieldProblemDetails: {
             /** @example wagers[2].amountCents */
             field: string;
@@ -3924,6 +4009,59 @@ export interface components {
              * @example administrator
              */
             username: string;
+        };
+        FormExceptionResponse: {
+            /**
+             * Format: date
+             * @description gaming day
+             */
+            date: string;
+            /** @description what is wrong, and why */
+            explanation: string;
+            /** @description serial number */
+            number: string;
+            /** @description title of the form */
+            transactionType: string;
+        };
+        FormExceptionsResponse: {
+            items: components["schemas"]["FormExceptionResponse"][];
+        };
+        FormMatchResponse: {
+            /**
+             * Format: int64
+             * @description amount on the duplicate; of a Table Inventory Slip that is the opener in the next box
+             */
+            duplicateCents: number | null;
+            explainedBy: components["schemas"]["PersonResponse"] | null;
+            /** @description why the parts differ or are missing */
+            explanation: string | null;
+            formNumber: string;
+            /**
+             * Format: date
+             * @description of the form
+             */
+            gamingDay: string;
+            /** @enum {string} */
+            kind: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
+            /**
+             * Format: int64
+             * @description amount of the form by the ledger
+             */
+            ledgerCents: number;
+            /**
+             * Format: int64
+             * @description amount on the original, from the count
+             */
+            originalCents: number | null;
+            /**
+             * @description `awaited` until the box is counted and the duplicate is read
+             * @enum {string}
+             */
+            status: "awaited" | "matched" | "differs" | "original-missing" | "duplicate-missing" | "both-missing";
+            tableId: string;
+        };
+        FormMatchesResponse: {
+            items: components["schemas"]["FormMatchResponse"][];
         };
         FormNumbersResponse: {
             /** @description how many numbers */
@@ -3972,6 +4110,8 @@ export interface components {
             duplicateCents: number | null;
             /** @description why a mismatch is resolved, how the form was lost, or where it was found */
             endReason: string | null;
+            /** @description who gave `endReason` */
+            endedBy: components["schemas"]["PersonResponse"] | null;
             formNumber: string;
             /** Format: date */
             forwardedGamingDay: string | null;
@@ -5028,6 +5168,23 @@ export interface components {
             occurredAt?: string;
             /** @description why the day is opened again */
             reason: string;
+        };
+        ReadDuplicateBody: {
+            /**
+             * Format: int64
+             * @description amount on the duplicate
+             */
+            amountCents: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description why it is read again; absent the first time */
+            reason?: string;
         };
         ReadyResponse: {
             /** @description number of streams that are refused, because the event store lost events of them */
@@ -7909,6 +8066,262 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResolveDropVarianceBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormMatches.readDuplicate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadDuplicateBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormMatches.explain": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExplainMatchBody"];
             };
         };
         responses: {
@@ -14269,6 +14682,171 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DropDocumentsResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormReports.exceptions": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormExceptionsResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormReports.matches": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description gaming day of the forms */
+                gamingDay: string;
+                kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
+                status?: "awaited" | "matched" | "differs" | "original-missing" | "duplicate-missing" | "both-missing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormMatchesResponse"];
                 };
             };
             /** @description problem details */

@@ -146,6 +146,9 @@ export class FormResponse {
     description: 'why a mismatch is resolved, how the form was lost, or where it was found',
   })
   readonly endReason!: string | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'who gave `endReason`' })
+  readonly endedBy!: PersonResponse | null;
 }
 
 /**

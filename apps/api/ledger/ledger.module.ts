@@ -3,6 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Ledger } from '#platform';
 import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
 import { DropBoxesController } from '../floor/drop-boxes.controller.js';
+import { FormMatchesController } from '../floor/form-matches.controller.js';
 import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
 import { AmountsDueController } from '../floor/amounts-due.controller.js';
@@ -43,6 +44,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   DropBoxesController,
   ControlExceptionsController,
   FormSeriesController,
+  FormMatchesController,
   InventoryController,
   InventoryRegistersController,
   GamingDaysController,

@@ -1,12 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FORM_KINDS } from '#ledger';
-import { NUMBER_STATUSES, formStock } from '#read-models';
-import { Id, OneOf } from '#requests';
+import { MATCH_STATUSES, NUMBER_STATUSES, formExceptions, formMatches, formStock } from '#read-models';
+import { GamingDay, Id, Matching, OneOf } from '#requests';
 import { BooksQuery, present } from '../floor/list.query.js';
+import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { FormStockResponse } from './forms.responses.js';
+import { FormExceptionsResponse, FormMatchesResponse, FormStockResponse } from './forms.responses.js';
+import { lastDayOf } from './month.js';
 
 class FormStockQuery extends BooksQuery {
   @OneOf(FORM_KINDS, { optional: true })
@@ -18,6 +20,24 @@ class FormStockQuery extends BooksQuery {
   @OneOf(NUMBER_STATUSES, { optional: true })
   readonly status?: string;
 }
+
+class FormMatchesQuery extends BooksQuery {
+  @GamingDay({ description: 'gaming day of the forms' })
+  readonly gamingDay!: string;
+
+  @OneOf(FORM_KINDS, { optional: true })
+  readonly kind?: string;
+
+  @OneOf(MATCH_STATUSES, { optional: true })
+  readonly status?: string;
+}
+
+class FormExceptionsQuery extends BooksQuery {
+  @Matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month as YYYY-MM', { example: '2010-06' })
+  readonly month!: string;
+}
+
+const PART_MODELS = ['vigorish-forms', 'drop-boxes', 'inventory-periods'] as const;
 
 /** Reports on serially numbered forms of every kind. */
 @ApiTags('reports')
@@ -36,5 +56,33 @@ export class FormReportsController {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     const items = await formStock(store, { at, ...present({ kind, seriesId, status }) });
     return { items, numbers: items.reduce((sum, { count }) => sum + count, 0) };
+  }
+
+  @Get('form-matches')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Compare the original of each form and slip of a day with its duplicate (3.3(c)3iv, 13:69D-1.30)',
+    FormMatchesResponse,
+  )
+  async matches(@Query() query: FormMatchesQuery): Promise<FormMatchesResponse> {
+    const { gamingDay, kind, status } = query;
+    const { store, at } = await this.ledger.readsAllAt(PART_MODELS, query);
+    const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
+    return { items: await formMatches(store, { at, ...days, ...present({ kind, status }) }) };
+  }
+
+  @Get('form-exceptions')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d))',
+    FormExceptionsResponse,
+  )
+  async exceptions(@Query() query: FormExceptionsQuery): Promise<FormExceptionsResponse> {
+    const { month } = query;
+    const { store, at } = await this.ledger.readsAllAt(PART_MODELS, query);
+    const days = { fromGamingDay: `${month}-01`, toGamingDay: lastDayOf(month) };
+    return { items: await formExceptions(store, { at, ...days }) };
   }
 }

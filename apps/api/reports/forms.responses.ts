@@ -1,8 +1,16 @@
 import { FORM_DEPARTMENTS, FORM_KINDS } from '#ledger';
 import type { FormKind, FormDepartment } from '#ledger';
-import { NUMBER_STATUSES } from '#read-models';
-import type { FormNumbers, NumberStatus } from '#read-models';
-import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
+import { MATCH_STATUSES, NUMBER_STATUSES } from '#read-models';
+import type { FormExceptionLine, FormMatch, FormNumbers, NumberStatus } from '#read-models';
+import {
+  AnswerCents,
+  AnswerDay,
+  AnswerList,
+  AnswerNumber,
+  AnswerObject,
+  AnswerText,
+  PersonResponse,
+} from '../http/index.js';
 
 class FormNumbersResponse implements FormNumbers {
   @AnswerText()
@@ -38,4 +46,68 @@ export class FormStockResponse {
 
   @AnswerNumber({ description: 'how many numbers the items have' })
   readonly numbers!: number;
+}
+
+class FormMatchResponse implements FormMatch {
+  @AnswerText()
+  readonly formNumber!: string;
+
+  @AnswerText({ oneOf: FORM_KINDS })
+  readonly kind!: FormKind;
+
+  @AnswerDay({ description: 'of the form' })
+  readonly gamingDay!: string;
+
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText({
+    oneOf: MATCH_STATUSES,
+    description: '`awaited` until the box is counted and the duplicate is read',
+  })
+  readonly status!: FormMatch['status'];
+
+  @AnswerCents({ description: 'amount of the form by the ledger' })
+  readonly ledgerCents!: number;
+
+  @AnswerCents({ nullable: true, description: 'amount on the original, from the count' })
+  readonly originalCents!: number | null;
+
+  @AnswerCents({
+    nullable: true,
+    description: 'amount on the duplicate; of a Table Inventory Slip that is the opener in the next box',
+  })
+  readonly duplicateCents!: number | null;
+
+  @AnswerText({ nullable: true, description: 'why the parts differ or are missing' })
+  readonly explanation!: string | null;
+
+  @AnswerObject(PersonResponse, { nullable: true })
+  readonly explainedBy!: PersonResponse | null;
+}
+
+/** The forms and slips of a day, original beside duplicate. */
+export class FormMatchesResponse {
+  @AnswerList(FormMatchResponse)
+  readonly items!: readonly FormMatchResponse[];
+}
+
+class FormExceptionResponse implements FormExceptionLine {
+  @AnswerText({ description: 'title of the form' })
+  readonly transactionType!: string;
+
+  @AnswerDay({ description: 'gaming day' })
+  readonly date!: string;
+
+  @AnswerText({ description: 'serial number' })
+  readonly number!: string;
+
+  @AnswerText({ description: 'what is wrong, and why' })
+  readonly explanation!: string;
+}
+
+/** The exceptions of a month that are reported to the Division. */
+export class FormExceptionsResponse {
+  @AnswerList(FormExceptionResponse)
+  readonly items!: readonly FormExceptionResponse[];
 }

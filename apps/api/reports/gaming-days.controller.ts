@@ -54,6 +54,7 @@ import {
   MonthAdjustmentsResponse,
   openItemAnswer,
 } from './gaming-days.responses.js';
+import { lastDayOf } from './month.js';
 
 /** Largest number of acts or open items in an answer. */
 const MOST_ITEMS = 1_000;
@@ -277,8 +278,3 @@ export class GamingDaysController {
 
 type Reported = EventOf<'DayReported'>['data'];
 type Closed = EventOf<'DayClosed'>['data'];
-
-function lastDayOf(month: string): string {
-  const [year, ofYear] = month.split('-').map(Number) as [number, number];
-  return `${month}-${new Date(Date.UTC(year, ofYear, 0)).getUTCDate()}`;
-}

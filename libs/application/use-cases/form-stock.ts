@@ -10,7 +10,7 @@ import { handlersOf } from './form-series.js';
 const streamOf = ({ seriesId }: { readonly seriesId: string }): string =>
   streamName(FORM_SERIES.category, seriesId);
 
-/** Receives further numbers of a series, by whoever keeps its blank forms. */
+/** Receives further numbers of a series, by the department that keeps its blank forms. */
 export const receiveDelivery = useCase<{
   seriesId: string;
   first: number;

@@ -92,6 +92,8 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   SettlementCorrected: JUDGED,
 
   SeriesReceived: JUDGED,
+  DuplicateRead: BOOKS,
+  MatchExplained: BOOKS,
   DeliveryReceived: JUDGED,
   StockIssued: JUDGED,
   StockAccepted: JUDGED,

@@ -32,3 +32,9 @@ export function departmentOf(kind: FormKind): FormDepartment {
 export function formNumberOf(seriesId: string, serial: number): string {
   return `${seriesId}-${String(serial).padStart(6, '0')}`;
 }
+
+/** The series and the serial number of a form. */
+export function formPlaceOf(formNumber: string): { readonly seriesId: string; readonly serial: number } {
+  const at = formNumber.lastIndexOf('-');
+  return { seriesId: formNumber.slice(0, Math.max(0, at)), serial: Number(formNumber.slice(at + 1)) };
+}

@@ -54,6 +54,37 @@ export async function dropVariances(
   return lines.filter(({ status }) => !['matched', 'found', 'awaited'].includes(status));
 }
 
+/** What the count found of a document that the ledger expects in a box. */
+export interface FoundDocument {
+  readonly tableId: string;
+  readonly expectedCents: number;
+  /** Null where no counted box has it. */
+  readonly foundCents: number | null;
+  /** Whether the box in which it belongs is counted. */
+  readonly isCounted: boolean;
+}
+
+/** What the count found of a document; undefined where the ledger expects none. */
+export async function documentInBoxes(
+  rows: DatedRows,
+  kind: DropDocumentKind,
+  number: string,
+): Promise<FoundDocument | undefined> {
+  const where = [is('kind', kind), is('number', number)];
+  const [document] = await rows.all({ table: EXPECTED.name, where, orderBy: by('kind', 'number') });
+  if (!document) return undefined;
+  const inBoxes = await rows.all({ table: FOUND.name, where, orderBy: by('drop_id') });
+  const found = inBoxes.find((row) => row['amount_cents'] !== null);
+  const home = found ? undefined : await homeOf(rows, document);
+  const box = typeof home === 'string' ? await firstBox(rows, [is('drop_id', home)], 'ascending') : undefined;
+  return {
+    tableId: String(document['table_id']),
+    expectedCents: Number(document['amount_cents']),
+    foundCents: (found?.['amount_cents'] ?? null) as number | null,
+    isCounted: found !== undefined || box?.['status'] === 'counted',
+  };
+}
+
 async function linesOf(rows: DatedRows, box: Row): Promise<readonly DropDocumentLine[]> {
   const counted = await rows.all({
     table: FOUND.name,

@@ -77,9 +77,3 @@ export function standOf(spans: Spans): { readonly status: string; readonly next:
   if (unused !== undefined || find('passed-over') !== undefined) return { next, status: 'in-use' };
   return { next, status: atAccounting === undefined ? 'exhausted' : 'in-stock' };
 }
-
-/** The series and the serial number of a form. */
-export function placeOfForm(formNumber: string): { readonly seriesId: string; readonly serial: number } {
-  const at = formNumber.lastIndexOf('-');
-  return { seriesId: formNumber.slice(0, at), serial: Number(formNumber.slice(at + 1)) };
-}

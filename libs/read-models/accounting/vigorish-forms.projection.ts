@@ -1,10 +1,12 @@
-import { isSlip } from '#ledger';
-import type { EventOf } from '#ledger';
+import { parseStreamName } from '#event-store';
+import { formNumberOf, formPlaceOf, isSlip } from '#ledger';
+import type { EventOf, FormKind, SerialRange, Serials } from '#ledger';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { plus, update, upsert } from '../ledger-projection.js';
+import type { EntryContext, LedgerEntry } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
-import { marked, placeOfForm, readSpans, spansText, standOf, withReceived } from './series-numbers.js';
+import { marked, readSpans, spansText, standOf, withReceived } from './series-numbers.js';
 import type { NumberSpan, NumberStatus } from './series-numbers.js';
 
 const FORM_COLUMNS = {
@@ -49,6 +51,8 @@ const FORM_COLUMNS = {
   duplicate_cents: 'integer',
   void_reason: 'text',
   end_reason: 'text',
+  ended_by: 'text',
+  ended_by_name: 'text',
   list_order: 'text',
 } as const;
 
@@ -79,6 +83,36 @@ const SERIES: TableDefinition = {
   },
   primaryKey: ['series_id'],
   indexes: [['list_order', 'series_id']],
+};
+
+/** What accounting read on the duplicate of a slip, and the explanation of a form whose parts differ. */
+const MATCHES: TableDefinition = {
+  name: 'form_matches',
+  columns: {
+    form_number: 'text',
+    duplicate_cents: 'integer',
+    difference: 'text',
+    reason: 'text',
+    explained_by: 'text',
+    explained_by_name: 'text',
+  },
+  primaryKey: ['form_number'],
+};
+
+/** Exceptions in accounting for numbers that events say, one at a time. */
+const EXCEPTIONS: TableDefinition = {
+  name: 'form_exceptions',
+  columns: {
+    event_id: 'text',
+    number: 'text',
+    kind: 'text',
+    gaming_day: 'text',
+    exception: 'text',
+    explanation: 'text',
+    ledger_position: 'bigint',
+  },
+  primaryKey: ['event_id', 'number'],
+  indexes: [['gaming_day', 'ledger_position', 'number']],
 };
 
 const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': 'pit_clerk' } as const;
@@ -117,7 +151,7 @@ function numbers(seriesId: string, change: (spans: Spans) => Spans): RowChange {
 
 /** The state of the number of a form that was written on. */
 function numberOf(formNumber: string, status: NumberStatus): RowChange {
-  const { seriesId, serial } = placeOfForm(formNumber);
+  const { seriesId, serial } = formPlaceOf(formNumber);
   return numbers(seriesId, (spans) => marked(spans, only(serial), status));
 }
 
@@ -125,6 +159,55 @@ const only = (serial: number) => ({ first: serial, last: serial });
 
 function passedOver(spans: Spans, serial: number): Spans {
   return marked(spans, { first: 0, last: serial - 1 }, 'passed-over', ['unused']);
+}
+
+function endedBy({ userId, name }: { readonly userId: string; readonly name: string }): Row {
+  return { ended_by: userId, ended_by_name: name };
+}
+
+const UNREAD = {
+  duplicate_cents: null,
+  difference: null,
+  reason: null,
+  explained_by: null,
+  explained_by_name: null,
+};
+
+function match(formNumber: string, columns: Row): RowChange {
+  return upsert(MATCHES.name, form(formNumber), (row) => ({ ...UNREAD, ...row, ...columns }));
+}
+
+interface FormException {
+  readonly number: string;
+  /** Null for a form, whose title is in the register. */
+  readonly kind: FormKind | null;
+  readonly exception: string;
+  readonly explanation: string | null;
+}
+
+function exception(
+  { eventId, gamingDay, position }: EntryContext,
+  { number, ...said }: FormException,
+): RowChange {
+  const columns = { ...said, gaming_day: gamingDay, ledger_position: position };
+  return upsert(EXCEPTIONS.name, { event_id: eventId, number }, () => columns);
+}
+
+/** Numbers of a series that one count found missing, or there although they should not be. */
+function countExceptions(entry: LedgerEntry<'StockCounted'>): readonly RowChange[] {
+  const { seriesId, kind, missing, unexpected } = entry.data;
+  const numberOfRange = ({ first, last }: SerialRange): string =>
+    first === last
+      ? formNumberOf(seriesId, first)
+      : `${formNumberOf(seriesId, first)} to ${formNumberOf(seriesId, last)}`;
+  const each = (ranges: Serials, said: string) =>
+    ranges.map((range) =>
+      exception(entry, { number: numberOfRange(range), kind, exception: said, explanation: null }),
+    );
+  return [
+    ...each(missing, 'blank form missing at the count'),
+    ...each(unexpected, 'blank form counted that is not unused'),
+  ];
 }
 
 function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']): NumberSpan {
@@ -135,7 +218,7 @@ function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']):
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
   version: 8,
-  tables: [FORMS, SERIES],
+  tables: [FORMS, SERIES, MATCHES, EXCEPTIONS],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
       upsert('form_series', { series_id: data.seriesId }, () => ({
@@ -155,19 +238,48 @@ export const vigorishFormsProjection = datedProjection({
     ],
     StockIssued: ({ data }) => [numbers(data.seriesId, (spans) => marked(spans, data, 'issued'))],
     StockAccepted: ({ data }) => [numbers(data.seriesId, (spans) => marked(spans, data, 'unused'))],
-    StockCounted: ({ data }) => [
-      numbers(data.seriesId, (spans) =>
-        data.missing.reduce((all, range) => marked(all, range, 'missing'), spans),
+    StockCounted: (entry) => [
+      ...countExceptions(entry),
+      numbers(entry.data.seriesId, (spans) =>
+        entry.data.missing.reduce((all, range) => marked(all, range, 'missing'), spans),
       ),
     ],
-    FormNumberIssued: ({ data: { seriesId, serial, outOfOrder } }) => [
-      numbers(seriesId, (spans) =>
-        outOfOrder !== undefined
-          ? marked(passedOver(spans, serial), only(serial), 'used-out-of-order')
-          : marked(spans, only(serial), 'used'),
-      ),
+    DuplicateRead: ({ data }) => [match(data.formNumber, { duplicate_cents: data.amountCents })],
+    MatchExplained: ({ data }) => [
+      match(data.formNumber, {
+        difference: data.difference,
+        reason: data.reason,
+        explained_by: data.explainedBy.userId,
+        explained_by_name: data.explainedBy.name,
+      }),
     ],
-    FormNumberLost: ({ data, gamingDay }) => [
+    ControlExceptionRecorded: (entry) => {
+      const { category } = parseStreamName(entry.stream);
+      if (category !== 'vigorishForm') return [];
+      const { message, reason } = entry.data;
+      return [exception(entry, { number: entry.of, kind: null, exception: message, explanation: reason })];
+    },
+    FormNumberIssued: (entry) => {
+      const { seriesId, serial, formNumber, outOfOrder } = entry.data;
+      if (outOfOrder === undefined) {
+        return [numbers(seriesId, (spans) => marked(spans, only(serial), 'used'))];
+      }
+      const said = { exception: 'number used out of order', explanation: outOfOrder };
+      return [
+        numbers(seriesId, (spans) => marked(passedOver(spans, serial), only(serial), 'used-out-of-order')),
+        exception(entry, { number: formNumber, kind: null, ...said }),
+      ];
+    },
+    FormNumberLost: ({ data, gamingDay, ...entry }) => [
+      exception(
+        { ...entry, gamingDay },
+        {
+          number: data.formNumber,
+          kind: data.kind,
+          exception: 'blank form lost',
+          explanation: data.reason,
+        },
+      ),
       numbers(data.seriesId, (spans) => marked(spans, only(data.serial), 'lost')),
       ...(isSlip(data.kind)
         ? []
@@ -182,7 +294,13 @@ export const vigorishFormsProjection = datedProjection({
             })),
           ]),
     ],
-    FormNumberFound: ({ data }) => [
+    FormNumberFound: ({ data, ...entry }) => [
+      exception(entry, {
+        number: data.formNumber,
+        kind: data.kind,
+        exception: 'missing blank form found, and void',
+        explanation: data.where,
+      }),
       numbers(data.seriesId, (spans) => marked(spans, only(data.serial), 'void')),
       ...(isSlip(data.kind)
         ? []
@@ -270,15 +388,45 @@ export const vigorishFormsProjection = datedProjection({
       update('vigorish_forms', form(of), () => ({ status: 'counted', original_cents: data.amountCents })),
     ],
     MismatchResolved: ({ data, of }) => [
-      update('vigorish_forms', form(of), () => ({ status: 'resolved', end_reason: data.explanation })),
+      update('vigorish_forms', form(of), () => ({
+        status: 'resolved',
+        end_reason: data.explanation,
+        ...endedBy(data.resolvedBy),
+      })),
     ],
-    FormLost: ({ data, of }) => [
+    FormLost: ({ data, of, ...entry }) => [
+      exception(
+        { ...entry, of },
+        {
+          number: of,
+          kind: null,
+          exception: 'form lost',
+          explanation: data.reason,
+        },
+      ),
       numberOf(of, 'lost'),
-      update('vigorish_forms', form(of), () => ({ status: 'lost', end_reason: data.reason })),
+      update('vigorish_forms', form(of), () => ({
+        status: 'lost',
+        end_reason: data.reason,
+        ...endedBy(data.reportedBy),
+      })),
     ],
-    FormFound: ({ data, of }) => [
+    FormFound: ({ data, of, ...entry }) => [
+      exception(
+        { ...entry, of },
+        {
+          number: of,
+          kind: null,
+          exception: 'lost form found',
+          explanation: data.where,
+        },
+      ),
       numberOf(of, 'used'),
-      update('vigorish_forms', form(of), () => ({ status: data.status, end_reason: `found: ${data.where}` })),
+      update('vigorish_forms', form(of), () => ({
+        status: data.status,
+        end_reason: `found: ${data.where}`,
+        ...endedBy(data.foundBy),
+      })),
     ],
     RecoveryCorrected: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({

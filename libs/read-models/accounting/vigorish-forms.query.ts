@@ -45,6 +45,7 @@ export function listForms(
         depositedByName: _depositor,
         pitBossWitnessName: _bossWitness,
         pitClerkWitnessName: _clerkWitness,
+        endedByName: _ender,
         ...line
       } = listed(row);
       return {
@@ -56,6 +57,7 @@ export function listForms(
         depositedBy: personIn(row, 'deposited_by'),
         pitBossWitness: personIn(row, 'pit_boss_witness'),
         pitClerkWitness: personIn(row, 'pit_clerk_witness'),
+        endedBy: personIn(row, 'ended_by'),
       };
     },
   );

@@ -1,7 +1,7 @@
 import { step } from './tour.js';
 import type { Tour } from './tour.js';
 
-/** A series of Fill Slips from the printer over the stock of accounting to the chip bank, and its counts. */
+/** A series of Fill Slips from the printer over the stock of accounting to the chip bank, its counts, and the duplicate of a slip of the inventory tour. */
 export function* formStockTour(number: number): Tour {
   const seriesId = `SFS-${number}`;
   const kept = { heldBy: 'accounting' };
@@ -19,6 +19,12 @@ export function* formStockTour(number: number): Tour {
     yield step('shift-manager', 'POST', `${path}/counts`, count);
     yield step('accounting', 'POST', `${path}/counts`, count);
   }
+  const [amountCents, reason] = [50_000, 'the copy is smudged'];
+  const form = `/form-matches/FS-${number}-000001`;
+  yield step('accounting', 'POST', `${form}/duplicate`, { amountCents });
+  yield step('accounting', 'POST', `${form}/explanation`, { difference: 'differs', reason });
+  yield step('accounting', 'GET', '/reports/form-matches?gamingDay=2010-06-05&kind=fill-slip');
+  yield step('accounting', 'GET', '/reports/form-exceptions?month=2010-06');
   yield step('accounting', 'GET', `/reports/form-stock?seriesId=${seriesId}`);
   yield step('accounting', 'GET', '/reports/form-stock?kind=fill-slip&status=missing');
 }

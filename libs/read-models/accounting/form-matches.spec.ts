@@ -1,0 +1,89 @@
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { compareForm, explainMatch, forwardDuplicate, reportFormLost, resolveMismatch } from '#application';
+import { rebuildProjection } from '#projections';
+import { counted, document, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
+import { aFloor, aPropertyUnder } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { documentVigorish } from '#testing/builders/vigorish-floor.js';
+import { dropBoxesProjection } from './drop-boxes.projection.js';
+import { formExceptions } from './form-exceptions.query.js';
+import { formMatches } from './form-matches.query.js';
+import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
+import { vigorishFormsProjection } from './vigorish-forms.projection.js';
+
+const DAYS = { fromGamingDay: '2010-06-01', toGamingDay: '2010-06-30' };
+const FORM = 'CV-000001';
+
+async function reportsOf({ store: eventStore, codec }: TestFloor) {
+  const readStore = new MemoryReadStore();
+  for (const model of [vigorishFormsProjection, dropBoxesProjection, inventoryPeriodsProjection]) {
+    await rebuildProjection({ eventStore, readStore, codec }, model);
+  }
+  const [match] = await formMatches(readStore, DAYS);
+  return {
+    match: match && [match.status, match.originalCents, match.duplicateCents, match.explanation],
+    month: await formExceptions(readStore, DAYS),
+  };
+}
+
+describe('the parts of a vigorish form', () => {
+  const deposited = async () => {
+    const floor = await aFloor({ property: aPropertyUnder({ regime: 'uncollected-vigorish' }) });
+    await placed(floor, 'DB-7', 1, 'MB-1');
+    await documentVigorish(floor);
+    return floor;
+  };
+  const inBox = async (floor: TestFloor, ...cents: readonly number[]) => {
+    await removed(floor, 'DB-7:1');
+    await counted(floor, foundInBox(...cents.map((each) => document('vigorish-form', FORM, each))));
+  };
+
+  it('match once both are in and compared (13:69D-1.30)', async () => {
+    const floor = await deposited();
+    expect((await reportsOf(floor)).match).toEqual(['awaited', null, null, null]);
+    await inBox(floor, 500);
+    expect((await reportsOf(floor)).match).toEqual(['duplicate-missing', 500, null, null]);
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: FORM }));
+    expect((await reportsOf(floor)).match).toEqual(['awaited', 500, null, null]);
+    await floor.do('accounting', compareForm({ formNumber: FORM, duplicateCents: 500 }));
+    expect(await reportsOf(floor)).toEqual({ match: ['matched', 500, 500, null], month: [] });
+  });
+
+  it('that differ have the explanation of another person (13:69D-1.30)', async () => {
+    const floor = await deposited();
+    await inBox(floor, 500);
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: FORM }));
+    await floor.do('accounting', compareForm({ formNumber: FORM, duplicateCents: 550 }));
+    expect((await reportsOf(floor)).match).toEqual(['differs', 500, 550, null]);
+    const resolution = resolveMismatch({ formNumber: FORM, explanation: 'smudged' });
+    await floor.do('accounting', resolution, { userId: 'accounting-2' });
+    const { match, month } = await reportsOf(floor);
+    expect(match).toEqual(['differs', 500, 550, 'smudged']);
+    expect(month).toEqual([
+      {
+        transactionType: 'Uncollected Vigorish',
+        date: '2010-06-05',
+        number: FORM,
+        explanation: 'original and duplicate differ: smudged',
+      },
+    ]);
+  });
+
+  it('that are missing from a counted box are explained, or reported lost, by a person without a part in it (13:69D-1.11(a)2)', async () => {
+    const floor = await deposited();
+    await inBox(floor);
+    expect((await reportsOf(floor)).match).toEqual(['both-missing', null, null, null]);
+    const explained = { formNumber: FORM, difference: 'both-missing', reason: 'sought' } as const;
+    const asClerk = { userId: 'pit-clerk-1' };
+    expect(await floor.refusal('accounting', explainMatch(explained), asClerk)).toMatchObject({
+      code: 'duties-not-apart',
+    });
+    await floor.do('accounting', explainMatch(explained));
+    expect((await reportsOf(floor)).match).toEqual(['both-missing', null, null, 'sought']);
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: FORM }));
+    expect((await reportsOf(floor)).match).toEqual(['original-missing', null, null, null]);
+    const loss = reportFormLost({ formNumber: FORM, reason: 'not in the box' });
+    await floor.do('accounting', loss, { userId: 'accounting-2' });
+    expect((await reportsOf(floor)).match).toEqual(['original-missing', null, null, 'not in the box']);
+  });
+});

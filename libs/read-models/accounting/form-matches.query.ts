@@ -97,7 +97,7 @@ async function ofSlip(boxes: DatedRows, forms: DatedRows, row: Row): Promise<For
   const formNumber = String(row['slip_number']);
   const kind = row['kind'] as 'fill-slip' | 'credit-slip' | 'inventory-slip';
   const isChips = departmentOf(kind) === 'cage';
-  const original = await documentInBoxes(boxes, isChips ? (kind) : 'closer', formNumber);
+  const original = await documentInBoxes(boxes, isChips ? kind : 'closer', formNumber);
   if (!original) return undefined;
   const explained = await explanationOf(forms, formNumber);
   return lineOf(

@@ -1,6 +1,14 @@
-import { FORM_REGIMES, LONGEST_DROP_SCHEDULE, UNCOLLECTED_VIGORISH, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
-import type { FormRegimeName, WinFormula } from '#rules';
+import {
+  AUTHORIZING_ROLES,
+  FORM_REGIMES,
+  LONGEST_DROP_SCHEDULE,
+  MOST_COMPLIMENTARY_LIMITS,
+  UNCOLLECTED_VIGORISH,
+  WIN_FORMULA_OF_NEW_JERSEY,
+} from '#rules';
+import type { AuthorizingRole, FormRegimeName, WinFormula } from '#rules';
 import { CommandBody } from './command.body.js';
+import { AmountCents } from './fields/amount-cents.js';
 import { GamingDay } from './fields/gaming-day.js';
 import { Id } from './fields/id.js';
 import { ListOf } from './fields/nested.js';
@@ -71,4 +79,29 @@ export class ChangeDropScheduleBody extends CommandBody {
     example: 2,
   })
   readonly everyGamingDays!: number;
+}
+
+export class ComplimentaryLimitBody {
+  @OneOf(AUTHORIZING_ROLES, { optional: true, description: 'limit of everyone in this role' })
+  readonly role?: AuthorizingRole;
+
+  @Id({ optional: true, description: 'limit of this person, which replaces that of their role' })
+  readonly userId?: string;
+
+  @AmountCents({ min: 0, description: 'limit on one complimentary', example: 100_000 })
+  readonly limitCents!: number;
+
+  @AmountCents({ min: 0, description: 'limit where the recipient has a relation to you', example: 0 })
+  readonly relatedLimitCents!: number;
+}
+
+export class ChangeComplimentaryLimitsBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day by these limits' })
+  readonly from!: string;
+
+  @ListOf(() => ComplimentaryLimitBody, {
+    max: MOST_COMPLIMENTARY_LIMITS,
+    description: 'everyone who may authorise complimentaries, by role or by person (13:69D-1.9(b))',
+  })
+  readonly limits!: readonly ComplimentaryLimitBody[];
 }

@@ -1076,6 +1076,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/property/complimentary-limit-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change who may authorise complimentaries, and their limits, from a later day on (13:69D-1.9(b)) */
+        post: operations["Property.changeComplimentaryLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/property/drop-schedule-changes": {
         parameters: {
             query?: never;
@@ -2671,6 +2688,24 @@ export interface components {
              */
             timeZone: string;
         };
+        ChangeComplimentaryLimitsBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day by these limits
+             * @example 2010-06-05
+             */
+            from: string;
+            /** @description everyone who may authorise complimentaries, by role or by person (13:69D-1.9(b)) */
+            limits: components["schemas"]["ComplimentaryLimitBody"][];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+        };
         ChangeDropScheduleBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -3138,6 +3173,46 @@ export interface components {
              */
             occurredAt?: string;
         };
+        ComplimentaryLimitBody: {
+            /**
+             * Format: int64
+             * @description limit on one complimentary
+             * @example 100000
+             */
+            limitCents: number;
+            /**
+             * Format: int64
+             * @description limit where the recipient has a relation to you
+             * @example 0
+             */
+            relatedLimitCents: number;
+            /**
+             * @description limit of everyone in this role
+             * @enum {string}
+             */
+            role?: "floorperson" | "pit-boss" | "shift-manager";
+            /** @description limit of this person, which replaces that of their role */
+            userId?: string;
+        };
+        ComplimentaryLimitResponse: {
+            /**
+             * Format: int64
+             * @description limit on one complimentary
+             */
+            limitCents: number;
+            /**
+             * Format: int64
+             * @description limit where the recipient has a relation to the authoriser
+             */
+            relatedLimitCents: number;
+            /**
+             * @description null for the limit of a person
+             * @enum {string|null}
+             */
+            role: "floorperson" | "pit-boss" | "shift-manager" | null;
+            /** @description null for the limit of a role */
+            userId: string | null;
+        };
         ControlExceptionPageResponse: {
             items: components["schemas"]["ControlExceptionResponse"][];
             /** @description `cursor` of the next page; null on the last one */
@@ -3561,6 +3636,14 @@ export interface components {
              * @example America/New_York
              */
             timeZone: string;
+        };
+        DatedComplimentaryLimitsResponse: {
+            /**
+             * @description first gaming day by these limits; null for the first limits
+             * @example 2015-08-03
+             */
+            from: string | null;
+            limits: components["schemas"]["ComplimentaryLimitResponse"][];
         };
         DatedDropScheduleResponse: {
             /** @description boxes of opened tables are counted at least once every so many gaming days */
@@ -5131,6 +5214,8 @@ export interface components {
         };
         PropertyResponse: {
             calendar: components["schemas"]["DatedClockResponse"][];
+            /** @description who may authorise complimentaries, and up to which amount */
+            complimentaryLimits: components["schemas"]["DatedComplimentaryLimitsResponse"][];
             /**
              * @description ISO 4217 code of every amount
              * @example USD
@@ -13753,6 +13838,132 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeCalendarBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Property.changeComplimentaryLimits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeComplimentaryLimitsBody"];
             };
         };
         responses: {

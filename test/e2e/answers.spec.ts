@@ -240,6 +240,15 @@ describe('an answer of the API', () => {
         { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'added', from: null },
       ],
       dropSchedules: [{ everyGamingDays: 2, from: null }],
+      complimentaryLimits: [
+        {
+          from: null,
+          limits: [
+            { role: 'pit-boss', userId: null, limitCents: 100_000, relatedLimitCents: 0 },
+            { role: 'shift-manager', userId: null, limitCents: 1_000_000, relatedLimitCents: 0 },
+          ],
+        },
+      ],
     });
   });
 

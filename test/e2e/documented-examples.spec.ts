@@ -270,11 +270,13 @@ describe('the examples of the API document', () => {
     const key = await administrator('POST', `/users/${device.id}/device-keys`, body('DeviceKeyRequest', {}));
     expect([key.status, key.text]).toEqual([201, key.text]);
     const shifts = [body('ShiftBody', { beginsAtHour: 6 })];
+    const limit = body('ComplimentaryLimitBody', { role: 'pit-boss' });
     const change = { from: '2010-06-20', occurredAt: at('07:00', 8) };
     for (const [path, example] of [
       ['calendar', body('ChangeCalendarBody', { ...change, rollOverHour: 6, shifts })],
       ['win-formula', body('ChangeWinFormulaBody', { ...change, uncollectedVigorish: 'added' })],
       ['drop-schedule', body('ChangeDropScheduleBody', change)],
+      ['complimentary-limit', body('ChangeComplimentaryLimitsBody', { ...change, limits: [limit] })],
     ] as const) {
       const changed = await pit.as('accountant')('POST', `/property/${path}-changes`, example);
       expect([changed.status, changed.text]).toEqual([201, changed.text]);

@@ -1,15 +1,22 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { changeCalendar, changeDropSchedule, changeFormRegime, changeWinFormula } from '#application';
+import {
+  changeCalendar,
+  changeComplimentaryLimits,
+  changeDropSchedule,
+  changeFormRegime,
+  changeWinFormula,
+} from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
 import {
   ChangeCalendarBody,
+  ChangeComplimentaryLimitsBody,
   ChangeDropScheduleBody,
   ChangeFormRegimeBody,
   ChangeWinFormulaBody,
 } from '#requests';
-import { FORM_REGIMES, UNCOLLECTED_VIGORISH } from '#rules';
-import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
+import { AUTHORIZING_ROLES, FORM_REGIMES, UNCOLLECTED_VIGORISH } from '#rules';
+import { AnswerCents, AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
@@ -83,6 +90,32 @@ class DatedDropScheduleResponse {
   readonly from!: string | null;
 }
 
+class ComplimentaryLimitResponse {
+  @AnswerText({ nullable: true, oneOf: AUTHORIZING_ROLES, description: 'null for the limit of a person' })
+  readonly role!: string | null;
+
+  @AnswerText({ nullable: true, description: 'null for the limit of a role' })
+  readonly userId!: string | null;
+
+  @AnswerCents({ description: 'limit on one complimentary' })
+  readonly limitCents!: number;
+
+  @AnswerCents({ description: 'limit where the recipient has a relation to the authoriser' })
+  readonly relatedLimitCents!: number;
+}
+
+class DatedComplimentaryLimitsResponse {
+  @AnswerList(ComplimentaryLimitResponse)
+  readonly limits!: readonly ComplimentaryLimitResponse[];
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day by these limits; null for the first limits',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -112,6 +145,11 @@ class PropertyResponse extends ClockResponse {
 
   @AnswerList(DatedDropScheduleResponse, { description: 'how often drop boxes are counted' })
   readonly dropSchedules!: readonly DatedDropScheduleResponse[];
+
+  @AnswerList(DatedComplimentaryLimitsResponse, {
+    description: 'who may authorise complimentaries, and up to which amount',
+  })
+  readonly complimentaryLimits!: readonly DatedComplimentaryLimitsResponse[];
 }
 
 @ApiTags('property')
@@ -169,6 +207,21 @@ export class PropertyController {
     return this.ledger.record(changeDropSchedule({ propertyId, dropSchedule }), caller, body);
   }
 
+  @Post('complimentary-limit-changes')
+  @FloorCommand(
+    'Change who may authorise complimentaries, and their limits, from a later day on (13:69D-1.9(b))',
+    changeComplimentaryLimits.roles,
+  )
+  changeComplimentaryLimits(
+    @Body() body: ChangeComplimentaryLimitsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { propertyId } = this.ledger.property;
+    const limits = body.limits.map((limit) => ({ ...limit }));
+    const complimentaryLimits = { from: body.from, limits };
+    return this.ledger.record(changeComplimentaryLimits({ propertyId, complimentaryLimits }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
@@ -187,6 +240,11 @@ export class PropertyController {
       formRegimes: property.formRegimes.map((each) => ({ from: null, ...each })),
       winFormulas: property.winFormulas.map((each) => ({ from: null, ...each })),
       dropSchedules: property.dropSchedules.map((each) => ({ from: null, ...each })),
+      complimentaryLimits: property.complimentaryLimits.map(({ limits, ...each }) => ({
+        from: null,
+        ...each,
+        limits: limits.map((limit) => ({ role: null, userId: null, ...limit })),
+      })),
     };
   }
 }

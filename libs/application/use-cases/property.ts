@@ -1,7 +1,7 @@
 import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
 import type { BookRules } from '#ledger';
-import type { DropSchedule, FormRegime, WinFormula } from '#rules';
+import type { ComplimentaryLimits, DropSchedule, FormRegime, WinFormula } from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
@@ -59,5 +59,20 @@ export const changeDropSchedule = useCase<{ propertyId: string; dropSchedule: Fr
   decide: (session, { propertyId, dropSchedule }) => {
     const { context, now } = session;
     return session.decide(PROPERTY, propertyId, { type: 'ChangeDropSchedule', dropSchedule, now, context });
+  },
+});
+
+/** Puts other limits of complimentaries into force from a future gaming day on (13:69D-1.9(b)). */
+export const changeComplimentaryLimits = useCase<{
+  propertyId: string;
+  complimentaryLimits: From<ComplimentaryLimits>;
+}>({
+  name: 'ChangeComplimentaryLimits',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, complimentaryLimits }) => {
+    const { context, now } = session;
+    const change = { type: 'ChangeComplimentaryLimits', complimentaryLimits, now, context } as const;
+    return session.decide(PROPERTY, propertyId, change);
   },
 });

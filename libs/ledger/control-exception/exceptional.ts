@@ -31,6 +31,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   CalendarChanged: () => true,
   FormRegimeChanged: () => true,
   DropScheduleChanged: () => true,
+  ComplimentaryLimitsChanged: () => true,
   WinFormulaChanged: () => true,
 };
 

@@ -27,6 +27,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   FormRegimeChanged: SETTING,
   WinFormulaChanged: SETTING,
   DropScheduleChanged: SETTING,
+  ComplimentaryLimitsChanged: SETTING,
 
   StaffingBegun: STAFF,
   StaffAssigned: JUDGED,

@@ -1,5 +1,5 @@
 import type { Dated } from '#kernel';
-import type { DropSchedule, FormRegime, WinFormula } from '#rules';
+import type { ComplimentaryLimits, DropSchedule, FormRegime, WinFormula } from '#rules';
 
 /** The rules of the books that a property chooses, each in force from a gaming day. */
 export interface BookRules {
@@ -9,4 +9,6 @@ export interface BookRules {
   readonly winFormulas: Dated<WinFormula>;
   /** How often drop boxes are counted. */
   readonly dropSchedules: Dated<DropSchedule>;
+  /** Who may authorise complimentaries, and up to which amount. */
+  readonly complimentaryLimits: Dated<ComplimentaryLimits>;
 }

@@ -1,5 +1,5 @@
 import type { DatedClock, From, GamingClock, IsoInstant } from '#kernel';
-import type { DropSchedule, FormRegime, WinFormula } from '#rules';
+import type { ComplimentaryLimits, DropSchedule, FormRegime, WinFormula } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { BookRules } from './book-rules.js';
 
@@ -42,5 +42,18 @@ export interface ChangeDropSchedule {
   readonly context: CommandContext;
 }
 
+export interface ChangeComplimentaryLimits {
+  readonly type: 'ChangeComplimentaryLimits';
+  readonly complimentaryLimits: From<ComplimentaryLimits>;
+  /** The time of recording: complimentaries of the gaming days up to then are already authorised. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
 export type PropertyCommand =
-  EstablishProperty | ChangeCalendar | ChangeFormRegime | ChangeWinFormula | ChangeDropSchedule;
+  | EstablishProperty
+  | ChangeCalendar
+  | ChangeFormRegime
+  | ChangeWinFormula
+  | ChangeDropSchedule
+  | ChangeComplimentaryLimits;

@@ -2,8 +2,12 @@ import type { DatedClock, GamingClock } from '#kernel';
 import { aContext } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { propertyDecider } from './property.decider.js';
-import { DROP_SCHEDULE_OF_NEW_JERSEY, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
-import type { FormRegimeName } from '#rules';
+import {
+  COMPLIMENTARY_LIMITS_BY_DEFAULT,
+  DROP_SCHEDULE_OF_NEW_JERSEY,
+  WIN_FORMULA_OF_NEW_JERSEY,
+} from '#rules';
+import type { ComplimentaryLimit, FormRegimeName } from '#rules';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 const CLOCK: GamingClock = {
@@ -29,6 +33,8 @@ const established: PropertyEstablished = {
     winFormulaChanges: [],
     dropSchedule: DROP_SCHEDULE_OF_NEW_JERSEY,
     dropScheduleChanges: [],
+    complimentaryLimits: COMPLIMENTARY_LIMITS_BY_DEFAULT,
+    complimentaryLimitChanges: [],
   },
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
@@ -51,6 +57,7 @@ describe('a property', () => {
       formRegimes: [{ regime: 'complimentary-vigorish' }],
       winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
       dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
+      complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -161,5 +168,40 @@ describe('a property', () => {
       dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY, dropSchedule],
     });
     property().when(changed('2010-06-06')).thenRefused({ code: 'drop-schedule-change-too-late' });
+  });
+
+  it('changes its limits of complimentaries with a whole gaming day of notice (13:69D-1.9(b))', () => {
+    const boss = { role: 'pit-boss', limitCents: 5_000, relatedLimitCents: 0 } as const;
+    const changed = (from: string, limits: readonly ComplimentaryLimit[] = [boss]) =>
+      ({
+        type: 'ChangeComplimentaryLimits',
+        complimentaryLimits: { from, limits },
+        now: '2010-06-05T16:00:00.000Z',
+        context: aContext(),
+      }) as const;
+    const { complimentaryLimits } = changed('2010-06-07');
+    property()
+      .when(changed('2010-06-07'))
+      .then({ type: 'ComplimentaryLimitsChanged', data: complimentaryLimits });
+    expect(property().and(changed('2010-06-07')).state).toMatchObject({
+      complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT, complimentaryLimits],
+    });
+    property().when(changed('2010-06-06')).thenRefused({ code: 'complimentary-limits-change-too-late' });
+    const { role: _role, ...nobodys } = boss;
+    for (const limits of [
+      [boss, boss],
+      [nobodys],
+      [{ ...boss, userId: 'u-1' }],
+      [{ ...boss, limitCents: -1 }],
+    ]) {
+      property().when(changed('2010-06-07', limits)).thenRefused({ code: 'complimentary-limits-impossible' });
+    }
+  });
+
+  it('has our limits of complimentaries where its oldest event has none', () => {
+    const { complimentaryLimits: _limits, complimentaryLimitChanges: _changes, ...data } = established.data;
+    expect(given(propertyDecider, { type: 'PropertyEstablished', data }).state).toMatchObject({
+      complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
+    });
   });
 });

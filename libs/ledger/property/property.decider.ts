@@ -9,9 +9,10 @@ import {
   withChange,
 } from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
-import { winFormulaFault } from '#rules';
+import { complimentaryLimitsFault, winFormulaFault } from '#rules';
 import type {
   ChangeCalendar,
+  ChangeComplimentaryLimits,
   ChangeDropSchedule,
   ChangeFormRegime,
   ChangeWinFormula,
@@ -46,12 +47,14 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         return changeWinFormula(command, state);
       case 'ChangeDropSchedule':
         return changeDropSchedule(command, state);
+      case 'ChangeComplimentaryLimits':
+        return changeComplimentaryLimits(command, state);
     }
   },
 };
 
 function establish(
-  { propertyId, clock, formRegimes, winFormulas, dropSchedules }: EstablishProperty,
+  { propertyId, clock, formRegimes, winFormulas, dropSchedules, complimentaryLimits }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -62,6 +65,7 @@ function establish(
   const [{ regime: formRegime }, ...formRegimeChanges] = formRegimes;
   const [winFormula, ...winFormulaChanges] = winFormulas;
   const [dropSchedule, ...dropScheduleChanges] = dropSchedules;
+  const [limits, ...limitChanges] = complimentaryLimits;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
@@ -69,6 +73,8 @@ function establish(
       ...{ propertyId, currency, currencyExponent, ...clock },
       ...{ formRegime, formRegimeChanges, winFormula, winFormulaChanges },
       ...{ dropSchedule, dropScheduleChanges },
+      complimentaryLimits: limits,
+      complimentaryLimitChanges: limitChanges,
     },
   });
 }
@@ -153,6 +159,27 @@ function changeDropSchedule(
     );
   }
   return accept({ type: 'DropScheduleChanged', data: dropSchedule });
+}
+
+/** Each complimentary is authorised within the limits of the gaming day of its authorisation (13:69D-1.9(b)). */
+function changeComplimentaryLimits(
+  { complimentaryLimits, now }: ChangeComplimentaryLimits,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const fault = complimentaryLimitsFault(complimentaryLimits);
+  if (fault !== undefined) {
+    return refuse('impossible', 'complimentary-limits-impossible', `The limits cannot be: ${fault}.`);
+  }
+  const { from } = complimentaryLimits;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'complimentary-limits-change-too-late',
+      `The limits of complimentaries cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'ComplimentaryLimitsChanged', data: complimentaryLimits });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { CURRENCY } from '#kernel';
 import {
+  AUTHORIZING_ROLES,
+  COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
   FORM_REGIMES,
   LONGEST_DROP_SCHEDULE,
@@ -9,7 +11,7 @@ import {
 } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { described, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
+import { cents, described, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './property.events.js';
@@ -40,6 +42,18 @@ const dropSchedule = {
   ),
 };
 
+const complimentaryLimits = {
+  limits: Type.Array(
+    closed({
+      role: Type.Optional(oneOf(AUTHORIZING_ROLES, 'limit of everyone in this role')),
+      userId: Type.Optional(described(id, 'limit of this person, which replaces that of their role')),
+      limitCents: cents(0, 'on one complimentary'),
+      relatedLimitCents: cents(0, 'on one whose recipient has a relation to the authoriser'),
+    }),
+    { description: 'those who may authorise complimentaries' },
+  ),
+};
+
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
   rollOverHour: 6,
@@ -65,6 +79,10 @@ export const PropertyEstablished = event('PropertyEstablished', {
     winFormulaChanges: Type.Array(closed({ from: firstDay, ...winFormula })),
     dropSchedule: closed(dropSchedule),
     dropScheduleChanges: Type.Array(closed({ from: firstDay, ...dropSchedule })),
+    complimentaryLimits: Type.Optional(
+      described(closed(complimentaryLimits), 'absent in the oldest events, which have the default'),
+    ),
+    complimentaryLimitChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...complimentaryLimits }))),
   },
   example: {
     propertyId: 'boardwalk',
@@ -112,5 +130,13 @@ export const DropScheduleChanged = event('DropScheduleChanged', {
   example: { from: '2015-08-03', ...DROP_SCHEDULE_OF_NEW_JERSEY },
 });
 export type DropScheduleChanged = Declared<typeof DropScheduleChanged>;
+
+export const ComplimentaryLimitsChanged = event('ComplimentaryLimitsChanged', {
+  describe: 'Those who may authorise complimentaries, or their limits, change from a gaming day on.',
+  inside: 'a setting of the whole ledger; each published authorisation has the limit of its gaming day',
+  data: { from: firstDay, ...complimentaryLimits },
+  example: { from: '2015-08-03', ...COMPLIMENTARY_LIMITS_BY_DEFAULT },
+});
+export type ComplimentaryLimitsChanged = Declared<typeof ComplimentaryLimitsChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -1,4 +1,5 @@
 import { withChange } from '#kernel';
+import { COMPLIMENTARY_LIMITS_BY_DEFAULT } from '#rules';
 import type { GamingCalendar } from '#kernel';
 import type { BookRules } from './book-rules.js';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
@@ -17,13 +18,19 @@ export type PropertyState = { readonly status: 'none' } | EstablishedProperty;
 export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
   if (event.type === 'PropertyEstablished') {
     const { propertyId, currency, currencyExponent, formRegime, formRegimeChanges, ...rest } = event.data;
-    const { winFormula, winFormulaChanges, dropSchedule, dropScheduleChanges, ...clock } = rest;
+    const { winFormula, winFormulaChanges, dropSchedule, dropScheduleChanges, ...limitsAndClock } = rest;
+    const {
+      complimentaryLimits = COMPLIMENTARY_LIMITS_BY_DEFAULT,
+      complimentaryLimitChanges = [],
+      ...clock
+    } = limitsAndClock;
     return {
       ...{ status: 'established', propertyId, currency, currencyExponent },
       calendar: [clock],
       formRegimes: [{ regime: formRegime }, ...formRegimeChanges],
       winFormulas: [winFormula, ...winFormulaChanges],
       dropSchedules: [dropSchedule, ...dropScheduleChanges],
+      complimentaryLimits: [complimentaryLimits, ...complimentaryLimitChanges],
     };
   }
   if (state.status === 'none') return state;
@@ -36,5 +43,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, winFormulas: withChange(state.winFormulas, event.data) };
     case 'DropScheduleChanged':
       return { ...state, dropSchedules: withChange(state.dropSchedules, event.data) };
+    case 'ComplimentaryLimitsChanged':
+      return { ...state, complimentaryLimits: withChange(state.complimentaryLimits, event.data) };
   }
 }

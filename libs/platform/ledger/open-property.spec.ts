@@ -51,6 +51,13 @@ describe('the property of a ledger', () => {
       winFormulaChanges: [],
       dropSchedule: { everyGamingDays: 2 },
       dropScheduleChanges: [],
+      complimentaryLimits: {
+        limits: [
+          { role: 'pit-boss', limitCents: 100_000, relatedLimitCents: 0 },
+          { role: 'shift-manager', limitCents: 1_000_000, relatedLimitCents: 0 },
+        ],
+      },
+      complimentaryLimitChanges: [],
     });
   });
 
@@ -121,6 +128,19 @@ describe('the property of a ledger', () => {
     );
     for (const wrong of ['0', '32', '1.5', 'two', '2@2020-01-01', '']) {
       await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_DROP_SCHEDULES is "${wrong}"`);
+    }
+  });
+
+  it('agrees with the limits of complimentaries that the ledger records', async () => {
+    const setting = (PITLEDGER_COMPLIMENTARY_LIMITS: string) => ({ PITLEDGER_COMPLIMENTARY_LIMITS });
+    await start(setting('pit-boss:50000/0+user/u-1:2000/100,nobody@2020-01-01'));
+    await start(setting('pit-boss:50000/0+user/u-1:2000/100,nobody@2020-01-01'));
+    await expect(start(setting('pit-boss:60000/0'))).rejects.toThrow(
+      'PITLEDGER_COMPLIMENTARY_LIMITS is "pit-boss:60000/0"; the ledger records "pit-boss:50000/0+user/u-1:2000/100,nobody@2020-01-01". Set it so, or leave it out. POST /property/complimentary-limit-changes changes',
+    );
+    const twice = 'pit-boss:1/0+pit-boss:2/0';
+    for (const wrong of ['pit-boss', 'dealer:100/0', 'pit-boss:1.5/0', twice, 'pit-boss:9999999999/0', '']) {
+      await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_COMPLIMENTARY_LIMITS is "${wrong}"`);
     }
   });
 

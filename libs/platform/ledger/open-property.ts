@@ -6,6 +6,7 @@ import type { Dated, GamingCalendar, GamingClock, IsoDate } from '#kernel';
 import type { BookRules, EstablishedProperty } from '#ledger';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
 import type { BookSetting, PropertySettings } from '../configuration/configuration.js';
+import { complimentaryLimitsText } from '../configuration/complimentary-limits.js';
 import { dropScheduleText } from '../configuration/drop-schedules.js';
 import { winFormulaText } from '../configuration/win-formulas.js';
 import { PropertyMismatch } from './property-mismatch.js';
@@ -48,6 +49,10 @@ export class RecordedProperty implements Property {
     return this.recorded.dropSchedules;
   }
 
+  get complimentaryLimits(): BookRules['complimentaryLimits'] {
+    return this.recorded.complimentaryLimits;
+  }
+
   get currency(): string {
     return this.recorded.currency;
   }
@@ -80,12 +85,13 @@ export async function openProperty(
   beforeNew: () => Promise<void> = () => Promise.resolve(),
 ): Promise<RecordedProperty> {
   const { store, codec } = handling;
-  const { propertyId, name, clock, formRegimes, winFormulas, dropSchedules } = settings;
+  const { propertyId, name, clock } = settings;
   const reader = new StreamReader(store, codec);
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
     if (!(await hasFacts(handling, propertyId))) await beforeNew();
-    const rules: BookRules = { formRegimes, winFormulas, dropSchedules };
+    const { formRegimes, winFormulas, dropSchedules, complimentaryLimits } = settings;
+    const rules: BookRules = { formRegimes, winFormulas, dropSchedules, complimentaryLimits };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
       establishProperty({ propertyId, clock, ...rules }),
@@ -150,19 +156,25 @@ const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
     'POST /property/win-formula-changes changes the formula of win from a later gaming day on',
   PITLEDGER_DROP_SCHEDULES:
     'POST /property/drop-schedule-changes changes the drop schedule from a later gaming day on',
+  PITLEDGER_COMPLIMENTARY_LIMITS:
+    'POST /property/complimentary-limit-changes changes the limits of complimentaries from a later gaming day on',
 };
 
 /** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
 function settingsOf(
   variable: BookSetting,
-  { calendar, formRegimes, winFormulas, dropSchedules }: BookRules & Pick<EstablishedProperty, 'calendar'>,
+  recorded: BookRules & Pick<EstablishedProperty, 'calendar'>,
   gamingDay: IsoDate,
 ): readonly string[] {
+  const { calendar, formRegimes, winFormulas, dropSchedules, complimentaryLimits } = recorded;
   if (variable === 'PITLEDGER_FORM_REGIMES') {
     return datedTexts(formRegimes, gamingDay, ({ regime }) => regime);
   }
   if (variable === 'PITLEDGER_WIN_FORMULAS') return datedTexts(winFormulas, gamingDay, winFormulaText);
   if (variable === 'PITLEDGER_DROP_SCHEDULES') return datedTexts(dropSchedules, gamingDay, dropScheduleText);
+  if (variable === 'PITLEDGER_COMPLIMENTARY_LIMITS') {
+    return datedTexts(complimentaryLimits, gamingDay, complimentaryLimitsText);
+  }
   const [, ...changes] = calendar;
   const planned = changes.filter(({ from }) => from > gamingDay);
   return [inForceOn(gamingDay, calendar), ...planned].map((clock) => clockSettingOf(clock, variable));
@@ -184,7 +196,10 @@ function clockSettingOf(
   { timeZone, rollOverHour, shifts }: GamingClock,
   variable: Exclude<
     BookSetting,
-    'PITLEDGER_FORM_REGIMES' | 'PITLEDGER_WIN_FORMULAS' | 'PITLEDGER_DROP_SCHEDULES'
+    | 'PITLEDGER_FORM_REGIMES'
+    | 'PITLEDGER_WIN_FORMULAS'
+    | 'PITLEDGER_DROP_SCHEDULES'
+    | 'PITLEDGER_COMPLIMENTARY_LIMITS'
   >,
 ): string {
   switch (variable) {

@@ -444,6 +444,13 @@ export const controlExceptionsProjection = datedProjection({
         message: `From ${entry.data.from} on, boxes are counted every ${entry.data.everyGamingDays} gaming days.`,
       }),
     ],
+    ComplimentaryLimitsChanged: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'complimentary-limits-changed',
+        message: `From ${entry.data.from} on, complimentaries have ${entry.data.limits.length} limits of roles and people.`,
+      }),
+    ],
     FormRegimeChanged: (entry) => [
       finding(entry, {
         ...SETTING,

@@ -3,6 +3,7 @@ import { aFloorWithSlips, opened } from '#testing/builders/inventory.js';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   changeCalendar,
+  changeComplimentaryLimits,
   changeFormRegime,
   changeDropSchedule,
   changeWinFormula,
@@ -352,6 +353,18 @@ describe('the list of control exceptions', () => {
     const message = 'From 2010-07-01 on, boxes are counted every 1 gaming days.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'drop-schedule-changed', message },
+    ]);
+  });
+
+  it('has a change of the limits of complimentaries as a notice (13:69D-1.9(b))', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const complimentaryLimits = { limits: [], from: '2010-07-01' };
+    await floor.do('accounting', changeComplimentaryLimits({ propertyId, complimentaryLimits }));
+    const message = 'From 2010-07-01 on, complimentaries have 0 limits of roles and people.';
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { severity: 'notice', code: 'complimentary-limits-changed', message },
     ]);
   });
 

@@ -25,7 +25,11 @@ import type {
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import type { FormKind } from '#ledger';
-import { DROP_SCHEDULE_OF_NEW_JERSEY, WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
+import {
+  COMPLIMENTARY_LIMITS_BY_DEFAULT,
+  DROP_SCHEDULE_OF_NEW_JERSEY,
+  WIN_FORMULA_OF_NEW_JERSEY,
+} from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { LedgerDoor } from '#play/ledger-door.js';
@@ -69,6 +73,7 @@ export const A_PROPERTY: Property = {
   formRegimes: [{ regime: 'complimentary-vigorish' }],
   winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
   dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
+  complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
 };
 
 /** The same house under other rules of forms. */

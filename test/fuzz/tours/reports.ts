@@ -29,6 +29,8 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'POST', '/property/win-formula-changes', { from: '2990-01-01', ...formula });
   const schedule = { from: '2990-01-01', everyGamingDays: 1 };
   yield step('accounting', 'POST', '/property/drop-schedule-changes', schedule);
+  const limits = [{ role: 'pit-boss', limitCents: 5_000, relatedLimitCents: 0 }];
+  yield step('accounting', 'POST', '/property/complimentary-limit-changes', { from: '2990-01-01', limits });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

@@ -1,5 +1,6 @@
 import {
   changeCalendar,
+  changeComplimentaryLimits,
   changeDropSchedule,
   changeFormRegime,
   changeWinFormula,
@@ -8,7 +9,7 @@ import {
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { FORM_REGIMES } from '#rules';
-import type { FormRegimeName } from '#rules';
+import type { ComplimentaryLimits, FormRegimeName } from '#rules';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
@@ -36,6 +37,14 @@ const [WAIVED, UNCOLLECTED] = FORM_REGIMES;
 
 /** Nevada leaves uncollected commissions out of revenue (NRS 463.0161). */
 const NEVADA = { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'excluded' } as const;
+
+/** Limits from a later day on: lower ones for a pit boss, none for a shift manager, and one person's own. */
+const LIMITS: ComplimentaryLimits = {
+  limits: [
+    { role: 'pit-boss', limitCents: 2_000, relatedLimitCents: 500 },
+    { userId: 'pit-boss-2', limitCents: 50_000, relatedLimitCents: 0 },
+  ],
+};
 
 /** The desk of accounting that keeps the calendar and the rules of the books of the property. */
 export class CalendarDesk {
@@ -88,6 +97,13 @@ export class CalendarDesk {
       this.property = { ...this.property, dropSchedules: [every, { everyGamingDays: 1, from }] };
       this.books.findAt('', 'notice drop-schedule-changed', doing.atMs);
     };
+    const changeLimits = (day: string): Act['useCase'] =>
+      changeComplimentaryLimits({ propertyId, complimentaryLimits: { ...LIMITS, from: day } });
+    const enterLimits = (): void => {
+      const [first] = A_PROPERTY.complimentaryLimits;
+      this.property = { ...this.property, complimentaryLimits: [first, { ...LIMITS, from }] };
+      this.books.findAt('', 'notice complimentary-limits-changed', doing.atMs);
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -114,6 +130,8 @@ export class CalendarDesk {
         'drop-schedule-change-too-late',
       ),
       doing.lawful('changes the drop schedule', changeSchedule(from), enterSchedule),
+      doing.unlawful('changes limits today', changeLimits(gamingDay), 'complimentary-limits-change-too-late'),
+      doing.lawful('changes the limits of complimentaries', changeLimits(from), enterLimits),
     ];
   }
 }

@@ -21,6 +21,7 @@ const NEVER_LATE = [
   'ChangeFormRegime',
   'ChangeWinFormula',
   'ChangeDropSchedule',
+  'ChangeComplimentaryLimits',
   'ReviewException',
 ];
 

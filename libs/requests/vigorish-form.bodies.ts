@@ -1,3 +1,5 @@
+import { AUTHORIZING_ROLES, RECIPIENT_RELATIONS } from '#rules';
+import type { AuthorizingRole, RecipientRelation } from '#rules';
 import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
 import type { FieldOptions } from './fields/field.js';
@@ -131,6 +133,16 @@ export class PatronSignatureBody extends CommandBody {
     description: 'reason why the signature could not be obtained; absent if the patron signed before you',
   })
   readonly unobtainableBecause?: string;
+}
+
+export class AuthorizeComplimentaryBody extends CommandBody {
+  @OneOf(AUTHORIZING_ROLES, { description: 'your own role in which you authorise the complimentary' })
+  readonly as!: AuthorizingRole;
+
+  @OneOf(RECIPIENT_RELATIONS, {
+    description: 'your relation to the patron; with one, your limit may be another',
+  })
+  readonly relation!: RecipientRelation;
 }
 
 export class WitnessDepositBody extends CommandBody {

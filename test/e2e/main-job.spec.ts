@@ -190,6 +190,10 @@ describe('a gaming day in the pit', () => {
         await pit.record(name, `${form}/signatures`, { as, occurredAt });
       }
       await pit.record('boss', `${form}/patron-signature`, { unobtainableBecause: 'gone', occurredAt });
+      const refused = { status: 422, body: { code: 'complimentary-not-authorized' } };
+      expect(await pit.as('dealer')('POST', `${form}/deposit`, { occurredAt })).toMatchObject(refused);
+      const authority = { as: 'pit-boss', relation: 'none', occurredAt };
+      await pit.record('boss', `${form}/authorization`, authority);
       const deposited = await pit.record('dealer', `${form}/deposit`, { occurredAt: at('18:30') });
       expect(deposited.events.map(({ type }) => type)).toEqual([
         'OriginalDeposited',

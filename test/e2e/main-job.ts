@@ -35,7 +35,7 @@ export const SIGNERS = [
   ['clerk', 'pit-clerk'],
 ] as const;
 
-/** Adds every signature to a form and puts its original into the drop box. */
+/** Adds every signature to a form, and the authority for a complimentary, and puts its original into the drop box. */
 export async function signAndDeposit(
   pit: Pit,
   formNumber: string,
@@ -47,5 +47,10 @@ export async function signAndDeposit(
     await pit.record(name, `${form}/signatures`, { as, occurredAt: signedAt });
   }
   await pit.record('boss', `${form}/patron-signature`, { occurredAt: signedAt });
+  const prepared = items(await pit.read('/vigorish-forms')).find((each) => each['formNumber'] === formNumber);
+  if (prepared?.['regime'] === 'complimentary-vigorish') {
+    const authority = { as: 'pit-boss', relation: 'none', occurredAt: signedAt };
+    await pit.record('boss', `${form}/authorization`, authority);
+  }
   await pit.record('dealer', `${form}/deposit`, { occurredAt: depositedAt });
 }

@@ -62,6 +62,9 @@ export class House {
       get clock() {
         return recorded().clock;
       },
+      get complimentaryLimits() {
+        return recorded().complimentaryLimits;
+      },
       get formRegimes() {
         return recorded().formRegimes;
       },

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  authorizeComplimentary,
   compareForm,
   correctRecovery,
   countOriginal,
@@ -21,6 +22,7 @@ import {
 import { listForms } from '#read-models';
 import type { Page } from '#read-models';
 import {
+  AuthorizeComplimentaryBody,
   CommandBody,
   CompareFormBody,
   CorrectRecoveryBody,
@@ -95,6 +97,13 @@ class FormsQuery extends RegisterQuery {
       statement === undefined
         ? recordPatronSignature({ formNumber })
         : statePatronSignatureUnobtainable({ formNumber, statement }),
+  }),
+  command('POST', ':formNumber/authorization', {
+    operation: 'authorize',
+    summary:
+      'Authorise the complimentary of the form as yourself, within your limit and before the deposit (13:69D-1.9(b))',
+    fields: AuthorizeComplimentaryBody,
+    useCase: authorizeComplimentary,
   }),
   command('POST', ':formNumber/deposit', {
     operation: 'deposit',

@@ -16,6 +16,7 @@ import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTab
 import { receiveSeries } from './form-series.js';
 import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import {
+  authorizeComplimentary,
   countOriginal,
   depositOriginal,
   forwardDuplicate,
@@ -83,6 +84,8 @@ async function withDeposit(): Promise<TestFloor> {
     await floor.do(as, signForm({ formNumber, as }), { occurredAt });
   }
   await floor.do('dealer', recordPatronSignature({ formNumber }), { occurredAt });
+  const authority = authorizeComplimentary({ formNumber, as: 'pit-boss', relation: 'none' });
+  await floor.do('pit-boss', authority, { occurredAt });
   await floor.do('dealer', depositOriginal({ formNumber }), { occurredAt: later(50 * MINUTE_MS) });
   return floor;
 }

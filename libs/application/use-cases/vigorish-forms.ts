@@ -3,10 +3,11 @@ import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { depositIn, isRetiredAt, newestOn, refuseUnrecoverable } from '#ledger';
 import type { PreparedForm, RoundEvent, SigningRole, WitnessRole } from '#ledger';
-import { FORMS_EFFECTIVE_FROM, gameOf } from '#rules';
+import { FORMS_EFFECTIVE_FROM, gameOf, limitOf } from '#rules';
+import type { AuthorizingRole, RecipientRelation } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import { PIT_SUPERVISORS } from '../role.js';
+import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
@@ -159,6 +160,34 @@ export const statePatronSignatureUnobtainable = oneCommand(
   'StatePatronSignatureUnobtainable',
   { roles: ['dealer', 'pit-boss'] },
 );
+
+/**
+ * Authorises the complimentary of a form before its deposit, by the authoriser's own credential and within the limit in
+ * force for them on the gaming day (13:69D-1.9(b)).
+ */
+export const authorizeComplimentary = useCase<{
+  formNumber: string;
+  as: AuthorizingRole;
+  relation: RecipientRelation;
+}>({
+  name: 'AuthorizeComplimentary',
+  roles: SUPERVISORS,
+  actingAs: ({ as }) => as,
+  stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
+  decide: async (session, { formNumber, as, relation }) => {
+    const { context, property, booksDate } = session;
+    const { gamingDay } = booksDate;
+    const { userId } = context.actor;
+    const limits = inForceOn(gamingDay, property.complimentaryLimits);
+    const limit = limitOf(limits, { userId, role: as, relation });
+    const authority = { as, relation, gamingDay, ...(limit && { limit }) };
+    await session.decide(VIGORISH_FORM, formNumber, {
+      type: 'AuthorizeComplimentary',
+      ...authority,
+      context,
+    });
+  },
+});
 
 /**
  * Drops the original into the box, by the dealer. The markers leave the table, and their vigorish is waived or still

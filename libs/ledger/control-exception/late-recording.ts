@@ -110,6 +110,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   FormSigned: JUDGED,
   PatronSigned: JUDGED,
   PatronSignatureUnobtainable: JUDGED,
+  ComplimentaryAuthorized: JUDGED,
   OriginalDeposited: JUDGED,
   DepositWitnessed: JUDGED,
   ComplimentaryRecorded: CONSEQUENCE,

@@ -1,4 +1,5 @@
 import type { Cents, IsoDate, IsoInstant } from '#kernel';
+import type { AuthorizationLimit, AuthorizingRole, RecipientRelation } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { FormPrepared, SigningRole, WitnessRole } from './vigorish-form.events.js';
 
@@ -33,6 +34,18 @@ export interface RecordPatronSignature extends OnForm {
 export interface StatePatronSignatureUnobtainable extends OnForm {
   readonly type: 'StatePatronSignatureUnobtainable';
   readonly statement: string;
+}
+
+/** By someone who may give complimentaries, by their own credential. */
+export interface AuthorizeComplimentary extends OnForm {
+  readonly type: 'AuthorizeComplimentary';
+  readonly as: AuthorizingRole;
+  /** Of the authoriser to the patron. */
+  readonly relation: RecipientRelation;
+  /** In force for the authoriser on the gaming day; absent if they may authorise none. */
+  readonly limit?: AuthorizationLimit;
+  /** The gaming day of the authorisation. */
+  readonly gamingDay: IsoDate;
 }
 
 export interface DepositOriginal extends OnForm {
@@ -139,6 +152,7 @@ export type VigorishFormCommand =
   | SignForm
   | RecordPatronSignature
   | StatePatronSignatureUnobtainable
+  | AuthorizeComplimentary
   | DepositOriginal
   | WitnessDeposit
   | RecoverVigorish

@@ -1,4 +1,10 @@
-import { aDepositedForm, aForm, aPreparedForm, aSignedForm } from '#testing/builders/vigorish-form.js';
+import {
+  aDepositedForm,
+  aForm,
+  aPreparedForm,
+  aSignedForm,
+  authorized,
+} from '#testing/builders/vigorish-form.js';
 import { by, someone } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { vigorishFormDecider } from './vigorish-form.decider.js';
@@ -129,7 +135,7 @@ describe('the deposit of the original', () => {
 
   it('of a form that lacks signatures is recorded as it happened', () => {
     const context = by('dealer', { asHappened: { reason: 'found in the drop box' } });
-    const { events } = aPreparedForm().and(sign('dealer')).when(deposit(context));
+    const { events } = aPreparedForm().and(authorized()).and(sign('dealer')).when(deposit(context));
     expect(events.at(-1)).toMatchObject({
       type: 'ControlExceptionRecorded',
       data: { code: 'form-not-signed', amountCents: 1_250 },
@@ -138,7 +144,11 @@ describe('the deposit of the original', () => {
 
   it('needs no signature of the patron before R.1999 d.174 on 7 June 1999', () => {
     const signed = (gamingDay: string) =>
-      aPreparedForm({ gamingDay }).and(sign('dealer')).and(sign('pit-boss')).and(sign('pit-clerk'));
+      aPreparedForm({ gamingDay })
+        .and(authorized())
+        .and(sign('dealer'))
+        .and(sign('pit-boss'))
+        .and(sign('pit-clerk'));
     signed('1999-06-06').when(deposit()).thenTypes('OriginalDeposited', 'ComplimentaryRecorded');
     signed('1999-06-07')
       .when(deposit())

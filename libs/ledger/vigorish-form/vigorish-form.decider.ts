@@ -6,6 +6,7 @@ import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormCommand } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
+import { authorizeComplimentary, refuseAuthorizer } from './vigorish-form.authorizing.js';
 import { countOriginal, recountOriginal } from './vigorish-form.counting.js';
 import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
@@ -62,6 +63,7 @@ type PitCommand =
   | Command.SignForm
   | Command.RecordPatronSignature
   | Command.StatePatronSignatureUnobtainable
+  | Command.AuthorizeComplimentary
   | Command.DepositOriginal
   | Command.SignVoid;
 
@@ -87,6 +89,8 @@ function decideInPit(command: PitCommand, form: PreparedForm): Decision<Vigorish
     case 'RecordPatronSignature':
     case 'StatePatronSignatureUnobtainable':
       return accountForPatron(command, form);
+    case 'AuthorizeComplimentary':
+      return authorizeComplimentary(command, form);
     case 'DepositOriginal':
       return deposit(command, form);
   }
@@ -134,6 +138,8 @@ function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision
       formRuleOf(form, SIGNATURES),
     );
   }
+  const authorizer = refuseAuthorizer(context, form, role);
+  if (authorizer) return authorizer;
   return accept({ type: 'FormSigned', data: { role, ...signatureOf(context) } });
 }
 

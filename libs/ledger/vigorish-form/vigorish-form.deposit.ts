@@ -6,6 +6,7 @@ import { refuseDutiesTogether } from '../duties.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
 import { signatureOf } from '../signature.js';
+import { authorityBreaches, refuseAuthorizer } from './vigorish-form.authorizing.js';
 import { WITNESS_ROLES } from './vigorish-form.state.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
@@ -25,7 +26,7 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
       ? []
       : ['patron, or a statement why not']),
   ];
-  const breaches =
+  const unsigned =
     missing.length === 0
       ? []
       : [
@@ -49,8 +50,10 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
       formRuleOf(form, DEPOSIT),
     );
   }
+  const authorizer = refuseAuthorizer(command.context, form, 'dealer');
+  if (authorizer) return authorizer;
   return unlessBroken<VigorishFormEvent>(
-    breaches,
+    [...unsigned, ...authorityBreaches(form)],
     command.context,
     [
       { type: 'OriginalDeposited', data: { tableId, amountCents, gamingDay, depositedBy } },

@@ -1,4 +1,4 @@
-import { EXAMPLE, FORM_REGIMES } from '#rules';
+import { AUTHORIZING_ROLES, EXAMPLE, FORM_REGIMES, RECIPIENT_RELATIONS } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
@@ -99,6 +99,35 @@ export const PatronSignatureUnobtainable = event('PatronSignatureUnobtainable', 
   example: { statement: 'the patron left', statedBy: PIT_BOSS },
 });
 export type PatronSignatureUnobtainable = Declared<typeof PatronSignatureUnobtainable>;
+
+/** 13:69D-1.9(b). */
+export const ComplimentaryAuthorized = event('ComplimentaryAuthorized', {
+  describe: 'Someone who may give complimentaries authorised the one that the deposit of the form makes.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    patronId: id,
+    amountCents: cents(),
+    relation: inside(oneOf(RECIPIENT_RELATIONS, 'of the authoriser to the patron, as they said')),
+    limit: Type.Optional(
+      described(
+        closed({ of: oneOf(['person', 'role'], 'whose limit it is'), cents: cents(0, 'limit in cents') }),
+        'in force for the authoriser on the gaming day; absent if they may authorise none',
+      ),
+    ),
+    gamingDay: isoDate,
+    authorizedAs: oneOf(AUTHORIZING_ROLES, 'role in which they authorised it'),
+    authorizedBy: signature,
+  },
+  example: {
+    ...{ tableId: 'T-02', patronId: 'P-1', amountCents: 500, relation: 'none' },
+    limit: { of: 'role', cents: 100_000 },
+    gamingDay: '2010-06-05',
+    authorizedAs: 'pit-boss',
+    authorizedBy: PIT_BOSS,
+  },
+});
+export type ComplimentaryAuthorized = Declared<typeof ComplimentaryAuthorized>;
 
 export const OriginalDeposited = event('OriginalDeposited', {
   describe: 'The dealer put the original into the drop box of the table.',

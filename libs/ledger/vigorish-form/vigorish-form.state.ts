@@ -3,6 +3,7 @@ import type { Signature } from '../signature.js';
 import type { FormDuty } from './vigorish-form.duties.js';
 import { LOSABLE } from './vigorish-form.events.js';
 import type {
+  ComplimentaryAuthorized,
   FormPrepared,
   OriginalDeposited,
   SigningRole,
@@ -32,6 +33,8 @@ export type PreparedForm = FormPrepared['data'] & {
   /** The patron signed, or the reason why not was recorded. */
   readonly patronAccountedFor: boolean;
   readonly voidSignatures: Partial<Readonly<Record<'pit-boss' | 'pit-clerk', VoidSigned['data']>>>;
+  /** Who allowed the complimentary of its deposit. */
+  readonly authority?: ComplimentaryAuthorized['data'];
   readonly deposit?: OriginalDeposited['data'];
   /** Users who attested to have seen the deposit. */
   readonly witnesses: Partial<Readonly<Record<WitnessRole, string>>>;
@@ -77,6 +80,8 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
       return { ...withPerson(state, 'pit', event.data.witnessedBy.userId), patronAccountedFor: true };
     case 'PatronSignatureUnobtainable':
       return { ...withPerson(state, 'pit', event.data.statedBy.userId), patronAccountedFor: true };
+    case 'ComplimentaryAuthorized':
+      return { ...withPerson(state, 'pit', event.data.authorizedBy.userId), authority: event.data };
     case 'OriginalDeposited':
       return {
         ...withPerson(state, 'pit', event.data.depositedBy.userId),

@@ -3,6 +3,7 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import {
   CommandHandler,
   CommandRefused,
+  authorizeComplimentary,
   depositOriginal,
   receiveSeries,
   recordPatronSignature,
@@ -24,7 +25,7 @@ import type {
 } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
-import type { FormKind } from '#ledger';
+import type { FormKind, FormPrepared } from '#ledger';
 import {
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
@@ -198,8 +199,12 @@ export class TestFloor extends LedgerDoor {
     await this.do(role, receiveSeries({ seriesId, first: 1, last, ...(kind && { kind }) }));
   }
 
-  /** Adds every signature to a form. */
+  /** Adds every signature to a form, and the authority for its complimentary if it makes one. */
   async signed(formNumber: string): Promise<void> {
+    const [prepared] = await this.stream(`vigorishForm-${formNumber}`);
+    if ((prepared?.data as Partial<FormPrepared['data']>).regime === 'complimentary-vigorish') {
+      await this.do('pit-boss', authorizeComplimentary({ formNumber, as: 'pit-boss', relation: 'none' }));
+    }
     for (const role of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
       await this.do(role, signForm({ formNumber, as: role }));
     }

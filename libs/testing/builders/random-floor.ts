@@ -1,4 +1,5 @@
 import {
+  authorizeComplimentary,
   CommandRefused,
   announceLastHand,
   callNoMoreBets,
@@ -457,6 +458,10 @@ export class RandomFloor {
     }
     await this.floor
       .do('pit-boss', statePatronSignatureUnobtainable({ formNumber, statement: 'left' }))
+      .catch(ignoreRefusal);
+    const as = 'shift-manager' as const;
+    await this.floor
+      .do(as, authorizeComplimentary({ formNumber, as, relation: 'none' }))
       .catch(ignoreRefusal);
   }
 }

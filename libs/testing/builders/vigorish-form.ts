@@ -1,5 +1,6 @@
 import { vigorishFormDecider } from '#ledger';
 import type {
+  AuthorizeComplimentary,
   PrepareForm,
   PrepareRecovery,
   VigorishFormCommand,
@@ -60,9 +61,24 @@ export function aPreparedForm(overrides: Partial<PrepareForm['form']> = {}): For
   return given(vigorishFormDecider).and(aForm(overrides));
 }
 
-/** A form with every signature. */
+/** The authority for the complimentary of a form, within a limit of 1,000.00. */
+export function authorized(overrides: Partial<AuthorizeComplimentary> = {}): AuthorizeComplimentary {
+  return {
+    type: 'AuthorizeComplimentary',
+    as: 'pit-boss',
+    relation: 'none',
+    limit: { of: 'role', cents: 100_000 },
+    gamingDay: '2010-06-05',
+    context: by('pit-boss'),
+    ...overrides,
+  };
+}
+
+/** A form with every signature, whose complimentary is authorised if it makes one. */
 export function aSignedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
-  return aPreparedForm(overrides)
+  const prepared = aPreparedForm(overrides);
+  const waives = (overrides.regime ?? 'complimentary-vigorish') === 'complimentary-vigorish';
+  return (waives ? prepared.and(authorized()) : prepared)
     .and({ type: 'SignForm', role: 'dealer', context: by('dealer') })
     .and({ type: 'SignForm', role: 'pit-boss', context: by('pit-boss') })
     .and({ type: 'SignForm', role: 'pit-clerk', context: by('pit-clerk') })

@@ -135,6 +135,7 @@ function* forms(number: number, shoeId: string, tableId: string): Tour {
   yield step('shift-manager', 'POST', `${lost}/loss`, { reason: 'not in the box' });
   yield step('count-team', 'POST', `${lost}/finding`, { where: 'behind the liner' });
   const form = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
+  yield step('shift-manager', 'POST', `${form}/authorization`, { as: 'shift-manager', relation: 'none' });
   yield* signedAndDeposited(form);
   for (const as of ['pit-boss', 'pit-clerk'] as const) {
     yield step(as, 'POST', `${form}/deposit-witnesses`, { as });

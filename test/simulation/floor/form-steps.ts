@@ -1,4 +1,5 @@
 import {
+  authorizeComplimentary,
   compareForm,
   countOriginal,
   depositOriginal,
@@ -16,7 +17,7 @@ import type { RecordingRole } from '#application';
 import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
-import { naiveBooksDate } from '../naive/naive-calendar.js';
+import { naiveBooksDate, naiveLimit } from '../naive/naive-calendar.js';
 import { owedOn } from '../naive/naive-form.js';
 import type { NaiveForm } from '../naive/naive-form.js';
 import { outstandingOf } from '../naive/naive-round.js';
@@ -51,6 +52,7 @@ export class FormSteps {
       case 'prepared':
         return choose(this.chance, [
           [30, () => this.sign(doing, form)],
+          [form.authorizedBy === '' ? 12 : 1, () => this.authorize(doing, form)],
           [form.signed.size < SIGNERS.length ? 3 : 15, () => this.deposit(doing, form)],
           [
             form.markers.some(this.isStale) || this.isTooMuch(form) ? 12 : 2,
@@ -152,6 +154,11 @@ export class FormSteps {
         causeMs,
       });
     }
+    const unauthorized = !leavesOwed && form.authorizedBy === '';
+    if (unauthorized && this.chance.happens(80)) {
+      const what = `deposits ${formNumber}, which nobody authorised`;
+      return doing.unlawful(what, useCase, 'complimentary-not-authorized', { writes, causeMs });
+    }
     if (this.isTooMuch(form)) {
       return doing.unlawful(`deposits ${formNumber}, too much`, useCase, 'more-than-documented', { writes });
     }
@@ -182,6 +189,9 @@ export class FormSteps {
         this.booked(recovers, doing.atMs);
         this.books.recover(tableId, amount, recovers.bookedMs);
       }
+      if (unauthorized) {
+        this.books.findAt(tableId, 'exception complimentary-not-authorized', form.bookedMs);
+      }
       if (!leavesOwed && naiveBooksDate(doing.atMs).gamingDay > gamingDay) {
         this.books.findAt(tableId, 'exception complimentary-recorded-late', form.bookedMs);
       }
@@ -189,8 +199,42 @@ export class FormSteps {
         if (cents > 0) this.books.putOnForm(roundId, wagerId, form, cents, doing.atMs);
       }
     };
-    const options = { writes, causeMs, asHappened: stale.length > 0, afterwards: true };
+    const options = { writes, causeMs, asHappened: stale.length > 0 || unauthorized, afterwards: true };
     return doing.lawful(`deposits ${formNumber}`, useCase, enter, options);
+  }
+
+  /** Somebody allows the complimentary of a form, within their limit or beyond it. */
+  private authorize(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, amount, tableId, leavesOwed, authorizedBy } = form;
+    const as = this.chance.pick(['floorperson', 'pit-boss', 'pit-boss', 'shift-manager'] as const);
+    const relation = this.chance.happens(85) ? 'none' : 'family';
+    const useCase = authorizeComplimentary({ formNumber, as, relation });
+    const actor = this.chance.pick(everyone([as]));
+    const writes = [`vigorishForm-${formNumber}`];
+    const what = `${actor.userId} authorises ${formNumber} (${relation})`;
+    const refused = leavesOwed
+      ? 'form-waives-nothing'
+      : authorizedBy !== ''
+        ? 'complimentary-already-authorized'
+        : undefined;
+    if (refused !== undefined) return doing.unlawful(what, useCase, refused, { actor, writes });
+    const { gamingDay } = naiveBooksDate(doing.atMs);
+    const limit = naiveLimit(gamingDay, actor.userId, as, relation !== 'none');
+    const breach =
+      limit === undefined
+        ? 'authorizer-not-listed'
+        : amount > limit
+          ? 'complimentary-above-limit'
+          : undefined;
+    if (breach !== undefined && this.chance.happens(60)) {
+      return doing.unlawful(what, useCase, breach, { actor, writes });
+    }
+    const enter = (): void => {
+      form.authorizedBy = actor.userId;
+      this.booked(form, doing.atMs);
+      if (breach !== undefined) this.books.findAt(tableId, `exception ${breach}`, form.bookedMs);
+    };
+    return doing.lawful(what, useCase, enter, { actor, asHappened: breach !== undefined, writes });
   }
 
   private witness(doing: Doing, form: NaiveForm): Act {

@@ -396,6 +396,7 @@ function blankForm(atMs: number) {
     signed: new Map<string, string>(),
     counters: new Set<string>(),
     comparers: new Set<string>(),
+    authorizedBy: '',
     patron: '' as const,
     depositedOn: '',
     seenBy: new Set<string>(),

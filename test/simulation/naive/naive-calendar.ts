@@ -30,6 +30,22 @@ export function naiveLeavesOwed(gamingDay: string, atFirst: boolean): boolean {
   return isChanged(gamingDay) !== atFirst;
 }
 
+/** What someone may authorise on a gaming day, in cents; undefined for nothing. The limits change with the calendar. */
+export function naiveLimit(
+  gamingDay: string,
+  userId: string,
+  as: string,
+  related: boolean,
+): number | undefined {
+  if (!isChanged(gamingDay)) {
+    if (as === 'floorperson') return undefined;
+    return related ? 0 : as === 'pit-boss' ? 100_000 : 1_000_000;
+  }
+  if (userId === 'pit-boss-2') return related ? 0 : 50_000;
+  if (as !== 'pit-boss') return undefined;
+  return related ? 500 : 2_000;
+}
+
 /** The last roll-over before an instant, which is at a full hour. */
 export function naiveRollOverBefore(atMs: number): number {
   let hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;

@@ -39,6 +39,8 @@ export interface NaiveForm {
   /** Users who counted it, and those who compared it. */
   readonly counters: Set<string>;
   readonly comparers: Set<string>;
+  /** Who authorised its complimentary. */
+  authorizedBy: string;
   patron: '' | 'signed' | 'unobtainable: left in a hurry';
   depositedOn: string;
   /** The roles that attested the deposit. */

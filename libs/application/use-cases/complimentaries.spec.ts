@@ -1,0 +1,90 @@
+import { authorizeComplimentary, depositOriginal } from '#application';
+import type { Property } from '#application';
+import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
+
+const formNumber = 'CV-000001';
+const NEXT_DAY_AT_NOON = Date.parse('2010-06-06T16:00:00.000Z');
+
+/** A house where a pit boss may give 4.00, or 6.00 from 6 June on, and one of them 20.00. */
+const PROPERTY: Property = {
+  ...A_PROPERTY,
+  complimentaryLimits: [
+    { limits: [{ role: 'pit-boss', limitCents: 400, relatedLimitCents: 0 }] },
+    {
+      from: '2010-06-06',
+      limits: [
+        { role: 'pit-boss', limitCents: 600, relatedLimitCents: 100 },
+        { userId: 'pit-boss-2', limitCents: 2_000, relatedLimitCents: 500 },
+      ],
+    },
+  ],
+};
+
+const by = (as: 'floorperson' | 'pit-boss' | 'shift-manager', relation: 'none' | 'social' = 'none') =>
+  authorizeComplimentary({ formNumber, as, relation });
+
+/** A form of 5.00. */
+async function aFormOf500(): Promise<TestFloor> {
+  const floor = await aFloor({ property: PROPERTY });
+  await floor.round();
+  await floor.do('pit-clerk', aFormRequest());
+  return floor;
+}
+
+describe('who authorises a complimentary', () => {
+  it('has the limit in force on the gaming day, and someone else’s on another (13:69D-1.9(b))', async () => {
+    const floor = await aFormOf500();
+    const refusal = await floor.refusal('pit-boss', by('pit-boss'));
+    expect(refusal).toMatchObject({ kind: 'breach', code: 'complimentary-above-limit', amountCents: 500 });
+    expect(refusal.message).toContain('on gaming day 2010-06-05 Boris Boss may authorise up to 400 cents');
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    const { events } = await floor.do('pit-boss', by('pit-boss'));
+    expect(events).toMatchObject([
+      {
+        type: 'ComplimentaryAuthorized',
+        data: { limit: { of: 'role', cents: 600 }, gamingDay: '2010-06-06' },
+      },
+    ]);
+  });
+
+  it('has a limit of their own instead of that of their role, and another with a relation (13:69D-1.9(b))', async () => {
+    const floor = await aFormOf500();
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    const related = { code: 'complimentary-above-limit' };
+    expect(await floor.refusal('pit-boss', by('pit-boss', 'social'))).toMatchObject(related);
+    const { events } = await floor.do('pit-boss', by('pit-boss', 'social'), { userId: 'pit-boss-2' });
+    expect(events).toMatchObject([
+      { type: 'ComplimentaryAuthorized', data: { relation: 'social', limit: { of: 'person', cents: 500 } } },
+    ]);
+  });
+
+  it('is on the list, or is an exception (13:69D-1.9(b))', async () => {
+    const floor = await aFormOf500();
+    const none = { kind: 'breach', code: 'authorizer-not-listed' };
+    expect(await floor.refusal('floorperson', by('floorperson'))).toMatchObject(none);
+    const asHappened = { reason: 'nobody else was there' };
+    await floor.do('floorperson', by('floorperson'), { asHappened });
+    const stored = await floor.stream(`vigorishForm-${formNumber}`);
+    expect(stored.at(-1)).toMatchObject({ data: { code: 'authorizer-not-listed', amountCents: 500 } });
+  });
+
+  it('uses their own credential, in their own role', async () => {
+    const floor = await aFormOf500();
+    const not = { code: 'role-not-allowed' };
+    expect(await floor.refusal('pit-boss', by('shift-manager'))).toMatchObject(not);
+    expect(await floor.refusal('dealer', by('pit-boss'))).toMatchObject(not);
+  });
+
+  it('cannot be missing at the deposit (3.3(c)3v, 7.3(c)3v)', async () => {
+    const floor = await aFormOf500();
+    const asHappened = { reason: 'dropped already' };
+    await floor.do('dealer', depositOriginal({ formNumber }), { asHappened });
+    const stored = await floor.stream(`vigorishForm-${formNumber}`);
+    expect(stored.map(({ data }) => (data as { code?: string }).code).filter(Boolean)).toEqual([
+      'form-not-signed',
+      'complimentary-not-authorized',
+    ]);
+  });
+});

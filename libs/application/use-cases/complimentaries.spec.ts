@@ -1,4 +1,4 @@
-import { authorizeComplimentary, depositOriginal } from '#application';
+import { authorizeComplimentary, completeShoe, depositOriginal, recordPatronDeparture } from '#application';
 import type { Property } from '#application';
 import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
@@ -86,5 +86,56 @@ describe('who authorises a complimentary', () => {
       'form-not-signed',
       'complimentary-not-authorized',
     ]);
+  });
+});
+
+describe('a complimentary', () => {
+  const asHappened = { reason: 'the patron ran' };
+  const leaves = (patronId = 'patron-1') => recordPatronDeparture({ shoeId: 'S1', patronId, position: 1 });
+
+  /** The day of the complimentary of the form that is prepared and deposited now, and the day on which it was due. */
+  const daysOf = async (floor: TestFloor): Promise<readonly unknown[]> => {
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed(formNumber);
+    await floor.deposited(formNumber);
+    const stored = await floor.stream(`vigorishForm-${formNumber}`);
+    const { gamingDay, dueGamingDay } = stored.find(({ type }) => type === 'ComplimentaryRecorded')!.data as {
+      gamingDay: string;
+      dueGamingDay: string;
+    };
+    return [gamingDay, dueGamingDay];
+  };
+
+  it('is due on the gaming day on which its shoe ended, however late its form is prepared (3.3(c)3vii, 7.3(c)3vii)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }), { asHappened });
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-05']);
+  });
+
+  it('is due on the gaming day on which the patron left, if that was first (3.3(c)4, 7.3(c)4)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('floorperson', leaves(), { asHappened });
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }), { asHappened });
+    expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-05']);
+  });
+
+  it('is due on the gaming day of its form, if the shoe and the patron stay (3.3(c)3vii, 7.3(c)3vii)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('floorperson', leaves('patron-2'));
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-06']);
+  });
+
+  it('is not due before its markers: a patron who left before them has come back', async () => {
+    const floor = await aFloor();
+    await floor.do('floorperson', leaves());
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    await floor.round();
+    expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-06']);
   });
 });

@@ -52,6 +52,8 @@ export interface DepositOriginal extends OnForm {
   readonly type: 'DepositOriginal';
   /** The gaming day of the deposit. */
   readonly gamingDay: IsoDate;
+  /** The gaming day on which the shoe of its markers ended or their patron left, whichever was first; absent before both. */
+  readonly endedOn?: IsoDate;
 }
 
 /** By someone who saw the deposit, each on their own credential. */

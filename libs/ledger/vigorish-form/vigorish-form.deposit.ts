@@ -1,5 +1,5 @@
 import { breach, refuse } from '#kernel';
-import type { Decision } from '#kernel';
+import type { Decision, IsoDate } from '#kernel';
 import { formRuleOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import { refuseDutiesTogether } from '../duties.js';
@@ -61,13 +61,28 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
         ? [
             {
               type: 'ComplimentaryRecorded' as const,
-              data: { tableId, patronId, amountCents, gamingDay, dueGamingDay: form.gamingDay },
+              data: {
+                tableId,
+                patronId,
+                amountCents,
+                gamingDay,
+                dueGamingDay: dueGamingDayOf(form, command.endedOn),
+              },
             },
           ]
         : []),
     ],
     tableId,
   );
+}
+
+/**
+ * The gaming day by whose end the complimentary of a form is recorded: the one on which the shoe of its markers ended or
+ * their patron left, whichever is first (3.3(c)3vii and 4, 7.3(c)3vii and 4). A form that is prepared before both says from
+ * then on that its vigorish was not collected.
+ */
+function dueGamingDayOf({ gamingDay }: PreparedForm, endedOn: IsoDate | undefined): IsoDate {
+  return endedOn !== undefined && endedOn < gamingDay ? endedOn : gamingDay;
 }
 
 /**

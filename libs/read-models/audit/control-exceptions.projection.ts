@@ -230,7 +230,7 @@ export const controlExceptionsProjection = datedProjection({
           severity: 'exception',
           code: 'complimentary-recorded-late',
           citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
-          message: `Form ${entry.of} of gaming day ${dueGamingDay} became a complimentary on ${gamingDay}.`,
+          message: `The complimentary of form ${entry.of} was due by the end of gaming day ${dueGamingDay}; it was recorded on ${gamingDay}.`,
           reason: null,
           tableId,
           amountCents,

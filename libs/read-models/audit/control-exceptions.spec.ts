@@ -183,6 +183,8 @@ describe('the list of control exceptions', () => {
         severity: 'exception',
         code: 'complimentary-recorded-late',
         citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
+        message:
+          'The complimentary of form CV-000001 was due by the end of gaming day 2010-06-05; it was recorded on 2010-06-06.',
         gamingDay: '2010-06-06',
         tableId: 'MB-1',
       },

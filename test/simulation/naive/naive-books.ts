@@ -115,6 +115,8 @@ export class NaiveBooks {
   readonly reviews = new Map<string, number>();
   readonly people = new NaivePeople();
   readonly causes = new NaiveCauses();
+  /** When each shoe ended, and each patron left it. */
+  readonly endings: { readonly shoeId: string; readonly patronId?: string; readonly atMs: number }[] = [];
   /** The numbers of whole rounds, by table. */
   private readonly numbers = new Map<string, NaiveNumbers>();
   /** Rounds with a reviewed exception that other rules may change. */

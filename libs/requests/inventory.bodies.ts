@@ -1,5 +1,5 @@
 import { MAX_AMOUNT_CENTS } from '#kernel';
-import { TRAY_CHANGES } from '#rules';
+import { TRAY_CHANGES, UNLAWFUL_TRAY_CHANGES } from '#rules';
 import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
 import { Denominations } from './fields/denominations.js';
@@ -76,8 +76,10 @@ export class ChangeTrayBody extends CommandBody {
   })
   readonly sheet?: number;
 
-  @OneOf([...TRAY_CHANGES, 'other'], { description: 'lawful reason (13:69D-1.20(a)); `other` is none' })
-  readonly reason!: (typeof TRAY_CHANGES)[number] | 'other';
+  @OneOf([...TRAY_CHANGES, ...UNLAWFUL_TRAY_CHANGES], {
+    description: 'lawful reason (13:69D-1.20(a)); `complimentary` (13:69D-1.9(c)1) and `other` are none',
+  })
+  readonly reason!: (typeof TRAY_CHANGES)[number] | (typeof UNLAWFUL_TRAY_CHANGES)[number];
 
   @Text({ max: 500, description: 'what happened' })
   readonly note!: string;

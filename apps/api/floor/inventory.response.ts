@@ -1,4 +1,4 @@
-import { DIFFERENCE_REPORTS, TRAY_CHANGES } from '#rules';
+import { DIFFERENCE_REPORTS, TRAY_CHANGES, UNLAWFUL_TRAY_CHANGES } from '#rules';
 import {
   AnswerCents,
   AnswerDay,
@@ -221,7 +221,11 @@ export class InventoryMovementResponse {
   @AnswerText({ oneOf: ['fill', 'credit', 'tray-change'] })
   readonly movement!: string;
 
-  @AnswerText({ nullable: true, oneOf: [...TRAY_CHANGES, 'other'], description: 'of a tray change' })
+  @AnswerText({
+    nullable: true,
+    oneOf: [...TRAY_CHANGES, ...UNLAWFUL_TRAY_CHANGES],
+    description: 'of a tray change',
+  })
   readonly reason!: string | null;
 
   @AnswerCents({ description: 'what it added to the tray' })

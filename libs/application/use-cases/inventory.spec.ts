@@ -453,6 +453,22 @@ describe('a change of the tray (13:69D-1.20(a))', () => {
     expect(events[1]?.data).toMatchObject({ code: 'tray-change-unlawful', amountCents: 160_000 });
   });
 
+  it('for a complimentary is recorded as it happened, with a control exception (13:69D-1.9(c)1)', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    const gift = change({ reason: 'complimentary', note: 'vigorish given back in chips', trayCents: -500 });
+    expect(await floor.refusal('dealer', gift)).toMatchObject({
+      kind: 'breach',
+      code: 'complimentary-from-tray',
+      citation: '',
+    });
+    const { events } = await floor.do('dealer', gift, { asHappened });
+    expect(events).toMatchObject([
+      { type: 'TrayChanged', data: { reason: 'complimentary', trayCents: -500 } },
+      { type: 'ControlExceptionRecorded', data: { code: 'complimentary-from-tray', amountCents: 500 } },
+    ]);
+  });
+
   it('belongs to an open period, before a closer that was counted', async () => {
     const floor = await aFloorWithSlips();
     await opened(floor);

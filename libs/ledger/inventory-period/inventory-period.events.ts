@@ -1,4 +1,4 @@
-import { DIFFERENCE_REPORTS, EXAMPLE, TRAY_CHANGES } from '#rules';
+import { DIFFERENCE_REPORTS, EXAMPLE, TRAY_CHANGES, UNLAWFUL_TRAY_CHANGES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
@@ -201,7 +201,10 @@ export const TrayChanged = event('TrayChanged', {
         'period, where the change is on a sheet after the first; else the stream is that of the period',
       ),
     ),
-    reason: oneOf([...TRAY_CHANGES, 'other'], 'lawful reason; `other` is none, and is a control exception'),
+    reason: oneOf(
+      [...TRAY_CHANGES, ...UNLAWFUL_TRAY_CHANGES],
+      'lawful reason; `complimentary` and `other` are none, and are control exceptions',
+    ),
     note: inside(text()),
     trayCents: centsChange('what it adds to the tray'),
     boxCents: centsChange('value of the document or cash that it puts in the drop box'),

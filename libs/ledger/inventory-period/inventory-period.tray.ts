@@ -1,6 +1,6 @@
 import { accept, breach, refuse } from '#kernel';
-import type { Decision } from '#kernel';
-import { TRAY_CHANGE, accountingRuleOn } from '#rules';
+import type { Decision, Objection } from '#kernel';
+import { NOT_FROM_INVENTORY, TRAY_CHANGE, accountingRuleOn } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import { signatureOf } from '../signature.js';
@@ -54,7 +54,7 @@ export function changeTray(
   period: InventoryPeriod,
   later: Pick<TrayChanged['data'], 'periodId'> = {},
 ): Decision<TrayChanged | ControlExceptionRecorded> {
-  const { reason, note, trayCents, boxCents, documentNumber, today, context } = command;
+  const { reason, note, trayCents, boxCents, documentNumber, context } = command;
   const { periodId, tableId } = period;
   const amountCents = Math.max(Math.abs(trayCents), Math.abs(boxCents));
   const refusal =
@@ -68,14 +68,9 @@ export function changeTray(
       `The change of the tray of ${periodId} adds nothing to the tray or to the box; give the amounts.`,
     );
   }
-  const unlawful = breach(
-    'tray-change-unlawful',
-    `The tray of ${tableId} changed by ${trayCents} cents for a reason that is none of the lawful ones: ${note}.`,
-    accountingRuleOn(today, TRAY_CHANGE),
-  );
   return unlessBroken<TrayChanged | ControlExceptionRecorded>(
     [
-      ...(reason === 'other' ? [{ ...unlawful, amountCents }] : []),
+      ...unlawfulBreaches(command, tableId).map((broken) => ({ ...broken, amountCents })),
       ...lateBreaches(command, period, amountCents),
     ],
     context,
@@ -96,4 +91,31 @@ export function changeTray(
     ],
     tableId,
   );
+}
+
+/** The breach of a reason that is none of the lawful ones. Vigorish is waived by a form, and no complimentary leaves the tray. */
+function unlawfulBreaches(
+  { reason, note, trayCents, today }: ChangeTray,
+  tableId: string,
+): readonly Objection[] {
+  switch (reason) {
+    case 'complimentary':
+      return [
+        breach(
+          'complimentary-from-tray',
+          `The tray of ${tableId} changed by ${trayCents} cents for a complimentary: ${note}. No complimentary comes from a table inventory; waive vigorish with a Complimentary Vigorish Form.`,
+          accountingRuleOn(today, NOT_FROM_INVENTORY),
+        ),
+      ];
+    case 'other':
+      return [
+        breach(
+          'tray-change-unlawful',
+          `The tray of ${tableId} changed by ${trayCents} cents for a reason that is none of the lawful ones: ${note}.`,
+          accountingRuleOn(today, TRAY_CHANGE),
+        ),
+      ];
+    default:
+      return [];
+  }
 }

@@ -1,5 +1,6 @@
 import { isSlip } from '#ledger';
 import type { EventOf, Signature } from '#ledger';
+import { isUnlawfulTrayChange } from '#rules';
 import type { Row, RowChange } from '#projections';
 import { plus, update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
@@ -172,7 +173,7 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
  */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 3,
+  version: 4,
   tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS, TRAYS],
   handles: {
     OpenerCounted: ({ of, data }) => [
@@ -248,7 +249,7 @@ export const inventoryPeriodsProjection = datedProjection({
           plus(row, {
             tray_changes_cents: trayCents,
             box_documents_cents: boxCents,
-            ...(reason === 'other' && { unlawful_changes_cents: trayCents }),
+            ...(isUnlawfulTrayChange(reason) && { unlawful_changes_cents: trayCents }),
           }),
         ),
         inTray(

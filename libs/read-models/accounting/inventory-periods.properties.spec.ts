@@ -58,7 +58,7 @@ async function someAct(floor: TestFloor, chance: Chance, periodId: string): Prom
   switch (chance.between(0, 3)) {
     case 0: {
       const [trayCents, boxCents] = [chance.between(-9_999, 9_999) || 1, chance.between(0, 9_999)];
-      const reason = chance.happens(20) ? 'other' : 'coupon';
+      const reason = chance.pick(['coupon', 'coupon', 'coupon', 'coupon', 'complimentary', 'other'] as const);
       const change = changeTray({ periodId, reason, note: 'seen', trayCents, boxCents });
       return void (await floor.do('dealer', change, { asHappened }));
     }
@@ -123,7 +123,8 @@ function naivePeriods(events: readonly DecodedEvent[]): ReadonlyMap<string, Naiv
     if (type !== 'TrayChanged') continue;
     period.trayChangesCents += said.trayCents;
     period.boxDocumentsCents += said.boxCents;
-    if (said.reason === 'other') period.unlawfulChangesCents += said.trayCents;
+    if (said.reason === 'other' || said.reason === 'complimentary')
+      period.unlawfulChangesCents += said.trayCents;
   }
   return periods;
 }

@@ -61,3 +61,11 @@ export const TRAY_CHANGES = [
   'bad-beat',
   'hand-fee',
 ] as const;
+
+/** What changes a tray against the rule: a complimentary has a rule of its own, and `other` is none of the lawful reasons. */
+export const UNLAWFUL_TRAY_CHANGES = ['complimentary', 'other'] as const;
+
+/** Whether a tray may not change for a reason. */
+export function isUnlawfulTrayChange(reason: string): boolean {
+  return UNLAWFUL_TRAY_CHANGES.some((each) => each === reason);
+}

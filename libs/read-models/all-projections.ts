@@ -1,5 +1,6 @@
 import type { Projection } from '#projections';
 import { amountsDueProjection } from './accounting/amounts-due.projection.js';
+import { complimentariesProjection } from './accounting/complimentaries.projection.js';
 import { inventoryPeriodsProjection } from './accounting/inventory-periods.projection.js';
 import { dropBoxesProjection } from './accounting/drop-boxes.projection.js';
 import { gamingDaysProjection } from './accounting/gaming-days.projection.js';
@@ -23,6 +24,7 @@ export const PROJECTIONS: readonly Projection[] = [
   amountsDueProjection,
   vigorishFormsProjection,
   vigorishReceivableProjection,
+  complimentariesProjection,
   inventoryPeriodsProjection,
   dropBoxesProjection,
   gamingDaysProjection,
@@ -43,6 +45,7 @@ export type ReadModelName =
   | 'amounts-due'
   | 'vigorish-forms'
   | 'vigorish-receivable'
+  | 'complimentaries'
   | 'inventory-periods'
   | 'drop-boxes'
   | 'gaming-days'

@@ -16,6 +16,7 @@ export { MATCH_STATUSES, formMatches } from './accounting/form-matches.query.js'
 export type { FormMatch } from './accounting/form-matches.query.js';
 export { NUMBER_STATUSES } from './accounting/series-numbers.js';
 export type { NumberStatus } from './accounting/series-numbers.js';
+export * from './accounting/complimentaries.query.js';
 export * from './accounting/inventory-periods.query.js';
 export * from './accounting/drop-boxes.query.js';
 export * from './accounting/drop-documents.query.js';

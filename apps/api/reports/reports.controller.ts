@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { totalCents } from '#kernel';
 import {
   COUNTED_WIN_DIMENSIONS,
+  complimentaries,
   countedWin,
   documentedVigorish,
   dropVariances,
@@ -19,6 +20,7 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CountedWinResponse } from './counted-win.responses.js';
 import { PeriodQuery, daysOf } from './period.query.js';
+import { ComplimentariesResponse } from './complimentaries.responses.js';
 import {
   ControlExceptionPageResponse,
   DocumentedVigorishResponse,
@@ -73,6 +75,17 @@ class VigorishQuery extends BooksQuery {
 class DocumentedVigorishQuery extends BooksQuery {
   @Id({ optional: true })
   readonly patronId?: string;
+}
+
+class ComplimentariesQuery extends PeriodQuery {
+  @Id({ optional: true })
+  readonly patronId?: string;
+
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true, description: 'user who authorised them' })
+  readonly authorizedBy?: string;
 }
 
 class DropVariancesQuery extends BooksQuery {
@@ -190,6 +203,20 @@ export class ReportsController {
         stillOwedCents: totalCents(items.map((line) => line.stillOwedCents)),
       },
     };
+  }
+
+  @Get('complimentaries')
+  @ShowsPatrons()
+  @FloorQuery(
+    'books',
+    'Report cash complimentaries of vigorish by form, patron and authoriser, with limits and due days (13:69D-1.9(b))',
+    ComplimentariesResponse,
+  )
+  async complimentaries(@Query() query: ComplimentariesQuery): Promise<ComplimentariesResponse> {
+    const { patronId, tableId, authorizedBy } = query;
+    const days = daysOf(query);
+    const { store, at } = await this.ledger.readsAt('complimentaries', query);
+    return complimentaries(store, { at, ...days, ...present({ patronId, tableId, authorizedBy }) });
   }
 
   @Get('drop-variances')

@@ -10,6 +10,7 @@ import { aPropertyUnder } from '#testing/builders/floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
+import { complimentariesProjection } from '../accounting/complimentaries.projection.js';
 import { inventoryPeriodsProjection } from '../accounting/inventory-periods.projection.js';
 import { dropBoxesProjection } from '../accounting/drop-boxes.projection.js';
 import { gamingDaysProjection } from '../accounting/gaming-days.projection.js';
@@ -34,6 +35,7 @@ export const DATED: readonly DatedProjection[] = [
   markersProjection,
   vigorishFormsProjection,
   vigorishReceivableProjection,
+  complimentariesProjection,
   inventoryPeriodsProjection,
   dropBoxesProjection,
   controlExceptionsProjection,

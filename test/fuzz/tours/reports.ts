@@ -16,6 +16,7 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'GET', '/reports/documented-vigorish');
   yield step('accounting', 'GET', '/reports/vigorish-receivable?from=2010-06-05&to=2010-06-06');
   yield step('accounting', 'GET', '/reports/aged-vigorish?buckets=0,7&asOf=2010-06-05T16:00:00.000Z');
+  yield step('accounting', 'GET', '/reports/complimentaries?from=2010-06-05&to=2010-06-06');
   yield step('accounting', 'GET', '/amounts-due');
   const calendar = {
     timeZone: 'America/New_York',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserDirectory } from '#accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
-import { openSigningKey, readConfiguration } from '#platform';
+import { openSigningKey, openLedger, readConfiguration } from '#platform';
 import { handOf } from '#play/baccarat-hand.js';
 import { PROJECTIONS } from '#read-models';
 import { rejectionOf } from '#testing/rejection-of.js';
@@ -113,6 +113,8 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
   }, 60_000);
 
   it('continues at two servers when the worker that wrote the read models is killed', async () => {
+    // A worker begins no ledger.
+    await (await openLedger(configurationOf('first'))).close();
     const worker = startChild(WORKER, JSON.stringify({ PITLEDGER_DATA: hostFolder('third'), ...settings }));
     await worker.line('following');
     const [first, second] = [await open('first'), await open('second')];

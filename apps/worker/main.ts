@@ -13,8 +13,10 @@ logUncaughtErrors(logger);
 
 try {
   const configuration = readConfiguration(process.env);
-  const worker = await startWorker(configuration, (part, error) =>
-    logger.error(`${part}: ${error instanceof Error ? error.message : String(error)}`),
+  const worker = await startWorker(
+    configuration,
+    (part, error) => logger.error(`${part}: ${error instanceof Error ? error.message : String(error)}`),
+    (message) => logger.log(message),
   );
   const health = worker.healthUrl === undefined ? '' : `; health at ${worker.healthUrl}/health/ready`;
   logger.log(`Following the ledger${health}`);

@@ -43,9 +43,14 @@ export type FaultListener = (part: string, error: unknown) => void;
  * Starts the projections in this process and, if Kafka is configured, the relay and the consumer of device rounds.
  * Several workers may run: one owns each projection, and the rest wait. The health port opens before any work begins. A
  * worker begins no ledger: with a wrong property it would begin one beside the right one.
+ * @param onProgress called from time to time while a read of the event store is long
  * @throws what `openLedger` throws, KafkaSecurityInvalid, or the error of a port that cannot be opened
  */
-export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
+export async function startWorker(
+  configuration: Configuration,
+  onFault: FaultListener,
+  onProgress: (message: string) => void = () => undefined,
+): Promise<Worker> {
   const started: (() => Promise<unknown> | undefined)[] = [];
   const close = (): Promise<void> => closeAll(started);
   try {
@@ -59,7 +64,7 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
       beginsNew: false,
       onCondition: ({ message }) => onFault('ledger', message),
       onOutage: ({ message }) => onFault('event store', message),
-      onScan: (message) => onFault('event store', message),
+      onScan: onProgress,
       onDamage: (message) => onFault('event store', message),
       ...(metrics && { metrics }),
     });

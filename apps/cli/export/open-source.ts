@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { openKurrentEventStore } from '#adapters/kurrent-event-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
-import { namesOnEngines } from '#platform';
+import { namesOnEngines, scanMessage } from '#platform';
 import type { Configuration } from '#platform';
 import { CannotBegin } from './cannot-begin.js';
 
 /**
  * Opens the event store of a ledger for reading, beside a running server.
+ * @param onScan called from time to time while a read is long
  * @throws CannotBegin if there is none
  * @throws StoreFault
  */
-export async function openSource({ dataFolder, engines, property }: Configuration): Promise<EventStore> {
+export async function openSource(
+  { dataFolder, engines, property }: Configuration,
+  onScan: (message: string) => void = () => undefined,
+): Promise<EventStore> {
   if (engines.kurrentdb !== undefined) {
     const { namespace } = namesOnEngines(property.propertyId);
-    const store = await openKurrentEventStore({ connectionString: engines.kurrentdb, namespace });
+    const store = await openKurrentEventStore({
+      ...{ connectionString: engines.kurrentdb, namespace },
+      onScan: (progress) => onScan(scanMessage(progress)),
+    });
     if ((await store.head()) > 0n) return store;
     await store.close();
     throw new CannotBegin(

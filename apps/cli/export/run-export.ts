@@ -21,7 +21,7 @@ export async function runExport(path: string, earlier?: string): Promise<number>
   const configuration = readConfiguration(env);
   const property = configuration.property.propertyId;
   const after = earlier === undefined ? undefined : (await checkEventFile(earlier)).trailer.last;
-  const store = await openSource(configuration);
+  const store = await openSource(configuration, (message) => stderr.write(`${message}\n`));
   if (!(await logExport(configuration, path))) {
     stderr.write('There are no accounts beside this ledger, so no access log has this export.\n');
   }

@@ -13,7 +13,7 @@ export async function openExistingLedger(
   options: Pick<LedgerOptions, 'onScan'> = {},
 ): Promise<Ledger> {
   const configuration = readConfiguration(environment);
-  await (await openSource(configuration)).close();
+  await (await openSource(configuration, options.onScan)).close();
   return openLedger(configuration, { ...options, beginsNew: false });
 }
 

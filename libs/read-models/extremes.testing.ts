@@ -1,10 +1,12 @@
 import type { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent } from '#event-store';
+import { totalCents } from '#kernel';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
 import { tableWin } from './accounting/table-win.query.js';
 import { vigorishBalances } from './accounting/markers.query.js';
+import { vigorishReceivable } from './accounting/vigorish-receivable.query.js';
 import { PROJECTIONS } from './all-projections.js';
 import { DAY, extremeLedger } from './extreme-ledger.testing.js';
 
@@ -52,7 +54,11 @@ export function asksOfExtremes(open: () => Promise<ReadStore>): void {
     const paid = sum('paidCents') + change;
     expect(paid).toBeGreaterThan(2n ** 53n);
     expect(BigInt(total.winningsPaidCents)).toBe(paid);
-    await expect(vigorishBalances(store, {})).resolves.toBeDefined();
+    const receivable = await vigorishReceivable(store, { fromGamingDay: DAY, toGamingDay: DAY });
+    const { deferredCents, correctionsCents, closingCents } = receivable.total.deferred;
+    expect(totalCents([deferredCents, correctionsCents])).toBe(total.vigorishDeferredCents);
+    const outstanding = (await vigorishBalances(store, {})).map(({ outstandingCents }) => outstandingCents);
+    expect(closingCents).toBe(totalCents(outstanding));
   });
 }
 

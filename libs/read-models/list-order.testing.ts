@@ -14,6 +14,7 @@ import {
 } from './accounting/inventory-periods.query.js';
 import { listMarkers, vigorishBalances } from './accounting/markers.query.js';
 import { tableWin } from './accounting/table-win.query.js';
+import { vigorishReceivable } from './accounting/vigorish-receivable.query.js';
 import { listForms, listFormSeries } from './accounting/vigorish-forms.query.js';
 import { PROJECTIONS } from './all-projections.js';
 import type { ListRequest } from './listing.js';
@@ -91,6 +92,8 @@ export function asksOfListOrder(seed: number, open: () => Promise<ReadStore>): v
     expect(items.map(({ tableId }) => numberIn(String(tableId)))).toEqual(NUMBERS);
     const balances = await vigorishBalances(store, {});
     expect(balances.map(({ tableId }) => numberIn(tableId))).toEqual(NUMBERS);
+    const receivable = await vigorishReceivable(store, { fromGamingDay: DAY, toGamingDay: DAY });
+    expect(receivable.items.map(({ tableId }) => numberIn(tableId))).toEqual(NUMBERS);
   });
 
   it('shows no column of its own', async () => {

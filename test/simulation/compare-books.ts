@@ -11,6 +11,7 @@ import {
   sourceNumbersOf,
   tableWin,
   vigorishBalances,
+  vigorishReceivable,
 } from '#read-models';
 import { compareFloor } from './compare-floor.js';
 import type { NaiveBooks } from './naive/naive-books.js';
@@ -23,6 +24,8 @@ import { everyPage, expectSame, pick } from './report-rows.js';
 import type { ReportRow, ReportRows } from './report-rows.js';
 import type { ListedException } from './floor/review-desk.js';
 
+const EVER = { fromGamingDay: '2000-01-01', toGamingDay: '2100-01-01' };
+
 /**
  * Compares every report with the naive books to the cent.
  * @throws Error with the first line that differs
@@ -32,6 +35,7 @@ export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> 
   expectSame('table win', await reportedTableWin(reports), clerksTableWin(books));
   expectSame('markers', await reportedMarkers(reports), clerksMarkers(books));
   expectSame('balances', await reportedBalances(reports), clerksBalances(books));
+  expectSame('receivable', await reportedReceivable(reports), clerksReceivable(pit));
   expectSame('rounds', await reportedRounds(reports), clerksRounds(books));
   expectSame('amounts due', await reportedDues(reports), clerksDues(books));
   expectSame('forms', await reportedForms(reports), clerksForms(desk));
@@ -63,11 +67,7 @@ function clerksNumbers({ books, tables }: Pit): ReportRows {
 }
 
 async function reportedTableWin(reports: ReadStore): Promise<ReportRows> {
-  const { items } = await tableWin(reports, {
-    fromGamingDay: '2000-01-01',
-    toGamingDay: '2100-01-01',
-    by: ['gamingDay', 'tableId', 'shift'],
-  });
+  const { items } = await tableWin(reports, { ...EVER, by: ['gamingDay', 'tableId', 'shift'] });
   return new Map(
     items.map((line) => {
       const { gamingDay, tableId, shift, game: _game, fundsCents: _funds, ...figures } = line;
@@ -193,6 +193,48 @@ function clerksBalances(books: NaiveBooks): ReportRows {
     rows.set(key, sum);
   }
   return rows;
+}
+
+/** What was ever put on markers and forms of a patron at a table, and what is left: the days of the whole ledger. */
+async function reportedReceivable(reports: ReadStore): Promise<ReportRows> {
+  const { items } = await vigorishReceivable(reports, EVER);
+  return new Map(
+    items.flatMap(({ tableId, patronId, deferred, documented }) => {
+      const figures = {
+        deferredCents: totalCents([deferred.deferredCents, deferred.correctionsCents]),
+        collectedCents: deferred.collectedCents,
+        compedCents: deferred.compedCents,
+        documentedCents: deferred.documentedCents,
+        outstandingCents: deferred.closingCents,
+        recoveredCents: documented.recoveredCents,
+        stillOwedCents: documented.closingCents,
+      };
+      const opening = { openingCents: deferred.openingCents, owedCents: documented.openingCents };
+      return hasAmounts({ ...figures, ...opening }) ? [[`${tableId} ${patronId}`, figures]] : [];
+    }),
+  );
+}
+
+function clerksReceivable({ books, desk }: Pit): ReportRows {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const [key, figures] of clerksBalances(books)) rows.set(key, { ...figures, ...NOTHING_ON_FORMS });
+  for (const form of desk.forms.values()) {
+    const [stillOwed, key] = [owedOn(form), `${form.tableId} ${form.patronId}`];
+    if (stillOwed + form.recovered === 0) continue;
+    const { recoveredCents, stillOwedCents, ...row } = rows.get(key)!;
+    rows.set(key, {
+      ...row,
+      recoveredCents: Number(recoveredCents) + form.recovered,
+      stillOwedCents: Number(stillOwedCents) + stillOwed,
+    });
+  }
+  return new Map([...rows].filter(([, row]) => hasAmounts(row)));
+}
+
+const NOTHING_ON_FORMS = { recoveredCents: 0, stillOwedCents: 0 };
+
+function hasAmounts(figures: ReportRow): boolean {
+  return Object.values(figures).some((cents) => cents !== 0);
 }
 
 async function reportedRounds(reports: ReadStore): Promise<ReportRows> {

@@ -100,6 +100,25 @@ describe('what was owed then, and what was known of it then', () => {
     expect(await exceptions('')).toMatchObject([{ code: 'wager-above-maximum' }]);
   });
 
+  it('closes the vigorish receivable and ages it with what was owed then, as it was known', async () => {
+    const closing = async (moment: string): Promise<readonly unknown[]> => {
+      const rolled = await pit.read(`/reports/vigorish-receivable?from=2010-06-05${moment}`);
+      const aged = await pit.read(`/reports/aged-vigorish?buckets=0${moment}`);
+      const { deferred } = rolled['total'] as { deferred: Row };
+      const { outstandingCents, ages } = aged['total'] as { outstandingCents: number; ages: Row[] };
+      expect(outstandingCents).toBe(deferred['closingCents']);
+      return [deferred['closingCents'], ...ages.map((bucket) => bucket['outstandingCents'])];
+    };
+    expect(await closing('')).toEqual([0, 0, 0]);
+    expect(await closing(asOf('18:09'))).toEqual([0, 0, 0]);
+    expect(await closing(asOf('18:29'))).toEqual([900, 900, 0]);
+    expect(await closing(asOf('18:30') + knownAt('08:04'))).toEqual([900, 900, 0]);
+    expect(await closing(asOf('18:30') + knownAt('08:06'))).toEqual([500, 500, 0]);
+    // Known three days later, and aged to that day.
+    expect(await closing(knownAt('08:05'))).toEqual([500, 0, 500]);
+    expect(await closing(`&knownAt=${settled}`)).toEqual([900, 0, 900]);
+  });
+
   it('answers as known now where the time of recording is still to come', async () => {
     expect(await owed(knownAt('08:59'), '')).toEqual(await owed('', ''));
   });

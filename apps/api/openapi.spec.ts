@@ -70,6 +70,7 @@ describe("the API's document", () => {
       'GET /markers',
       'GET /reports/adjustments',
       'GET /reports/aged-vigorish',
+      'GET /reports/complimentaries',
       'GET /reports/control-exceptions',
       'GET /reports/counted-win',
       'GET /reports/documented-vigorish',

@@ -77,7 +77,7 @@ describe('who authorises a complimentary', () => {
     expect(await floor.refusal('dealer', by('pit-boss'))).toMatchObject(not);
   });
 
-  it('cannot be missing at the deposit (3.3(c)3v, 7.3(c)3v)', async () => {
+  it('cannot be missing at the deposit (13:69D-1.9(b))', async () => {
     const floor = await aFormOf500();
     const asHappened = { reason: 'dropped already' };
     await floor.do('dealer', depositOriginal({ formNumber }), { asHappened });

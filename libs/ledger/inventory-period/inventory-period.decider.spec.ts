@@ -81,7 +81,7 @@ describe('an inventory period', () => {
   it.each([
     ['complimentary', 'complimentary-from-tray', '13:69D-1.9(c)1'],
     ['other', 'tray-change-unlawful', '13:69D-1.20(a)'],
-  ] as const)('refuses a change of its tray for the reason %s as %s (%s)', (reason, code, citation) => {
+  ] as const)('refuses a change of its tray for the reason %s as %s by "%s"', (reason, code, citation) => {
     given(inventoryPeriodDecider, OPENER, OPENED)
       .when({ ...change, reason, today: '2015-08-03' })
       .thenRefused({ kind: 'breach', code, citation });

@@ -17,7 +17,7 @@ const deposit = (context = by('dealer')) =>
   ({ type: 'DepositOriginal', gamingDay: '2010-06-05', context }) as const;
 
 describe('the authority for a complimentary', () => {
-  it('is that of a person in their own name, with the limit in force for them (3.3(c)3v, 7.3(c)3v)', () => {
+  it('is that of a person in their own name, with the limit in force for them (13:69D-1.9(b))', () => {
     aPreparedForm()
       .when(authorized())
       .then({
@@ -35,7 +35,7 @@ describe('the authority for a complimentary', () => {
       });
   });
 
-  it('ends at the limit: 12.50 of 12.50 is within it, and 12.50 of 12.49 is above (3.3(c)3v, 7.3(c)3v)', () => {
+  it('ends at the limit: 12.50 of 12.50 is within it, and 12.50 of 12.49 is above (13:69D-1.9(b))', () => {
     aPreparedForm().when(limited(1_250)).thenTypes('ComplimentaryAuthorized');
     aPreparedForm()
       .when(limited(1_249))
@@ -103,7 +103,7 @@ describe('the authority for a complimentary', () => {
       .thenRefused(apart);
   });
 
-  it('is missing where a form is deposited without it, which is a breach (3.3(c)3v, 7.3(c)3v)', () => {
+  it('is missing where a form is deposited without it, which is a breach (13:69D-1.9(b))', () => {
     const signed = aPreparedForm()
       .and(sign('dealer'))
       .and(sign('pit-boss'))

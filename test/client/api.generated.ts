@@ -1178,6 +1178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/complimentaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report cash complimentaries of vigorish by form, patron and authoriser, with limits and due days (13:69D-1.9(b)) */
+        get: operations["Reports.complimentaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/control-exceptions": {
         parameters: {
             query?: never;
@@ -2174,6 +2191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vigorish-forms/{formNumber}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Authorise the complimentary of the form as yourself, within your limit and before the deposit (13:69D-1.9(b)) */
+        post: operations["VigorishForms.authorize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vigorish-forms/{formNumber}/comparison": {
         parameters: {
             query?: never;
@@ -2620,6 +2654,40 @@ export interface components {
         AsyncApiDocument: {
             [key: string]: unknown;
         };
+        AuthorizeComplimentaryBody: {
+            /**
+             * @description your own role in which you authorise the complimentary
+             * @enum {string}
+             */
+            as: "floorperson" | "pit-boss" | "shift-manager";
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /**
+             * @description your relation to the patron; with one, your limit may be another
+             * @enum {string}
+             */
+            relation: "none" | "family" | "social" | "business";
+        };
+        AuthorizerComplimentariesResponse: {
+            /** @description net of reductions; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountCents: number;
+            /** @description null for those that nobody authorised */
+            authorizedBy: components["schemas"]["PersonResponse"] | null;
+            /** @description complimentaries, without reductions */
+            complimentaries: number;
+            /** @description recorded late */
+            late: number;
+            /** @description above the limit of their authoriser, or by someone without one */
+            outsideLimit: number;
+            /** @description authorised by nobody */
+            unauthorized: number;
+        };
         BreakBody: {
             /**
              * Format: date-time
@@ -2930,10 +2998,10 @@ export interface components {
              */
             occurredAt?: string;
             /**
-             * @description lawful reason (13:69D-1.20(a)); `other` is none
+             * @description lawful reason (13:69D-1.20(a)); `complimentary` (13:69D-1.9(c)1) and `other` are none
              * @enum {string}
              */
-            reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "other";
+            reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "complimentary" | "other";
             /**
              * Format: int64
              * @description what it adds to the tray; negative where chips leave it
@@ -3173,6 +3241,12 @@ export interface components {
              */
             occurredAt?: string;
         };
+        ComplimentariesResponse: {
+            authorizers: components["schemas"]["AuthorizerComplimentariesResponse"][];
+            items: components["schemas"]["ComplimentaryLineResponse"][];
+            patrons: components["schemas"]["PatronComplimentariesResponse"][];
+            total: components["schemas"]["ComplimentaryTotalResponse"];
+        };
         ComplimentaryLimitBody: {
             /**
              * Format: int64
@@ -3212,6 +3286,78 @@ export interface components {
             role: "floorperson" | "pit-boss" | "shift-manager" | null;
             /** @description null for the limit of a role */
             userId: string | null;
+        };
+        ComplimentaryLineResponse: {
+            /**
+             * Format: int64
+             * @description below zero for a reduction
+             */
+            amountCents: number;
+            /** @enum {string} */
+            authorization: "within-limit" | "above-limit" | "not-listed" | "missing";
+            /** @enum {string|null} */
+            authorizedAs: "floorperson" | "pit-boss" | "shift-manager" | null;
+            /** @description null where nobody authorised it */
+            authorizedBy: components["schemas"]["PersonResponse"] | null;
+            /** @enum {string} */
+            category: "cash complimentary (vigorish)";
+            /**
+             * Format: date
+             * @description by whose end it was to be recorded; null for a reduction and in the oldest events
+             */
+            dueGamingDay: string | null;
+            /** @description serial number of the form */
+            formNumber: string;
+            game: string | null;
+            /**
+             * Format: date
+             * @description on which it was recorded
+             */
+            gamingDay: string;
+            /**
+             * @description a reduction is what a form waived less, by a payment that it did not show or a changed marker
+             * @enum {string}
+             */
+            kind: "complimentary" | "reduction";
+            /** @description recorded after the day on which it was due */
+            late: boolean;
+            /**
+             * Format: int64
+             * @description in force for the authoriser; null where they had none
+             */
+            limitCents: number | null;
+            /**
+             * @description whose limit it is
+             * @enum {string|null}
+             */
+            limitOf: "person" | "role" | null;
+            /** Format: date-time */
+            occurredAt: string;
+            patronId: string;
+            patronName: string;
+            /** @description pit clerk who prepared the form */
+            preparedBy: components["schemas"]["PersonResponse"] | null;
+            /** @description why the vigorish was not collected */
+            reason: string;
+            /**
+             * @description of the authoriser to the patron
+             * @enum {string|null}
+             */
+            relation: "none" | "family" | "social" | "business" | null;
+            seriesId: string;
+            tableId: string;
+        };
+        ComplimentaryTotalResponse: {
+            /** @description net of reductions; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountCents: number;
+            /** @description complimentaries, without reductions */
+            complimentaries: number;
+            /** @description recorded late */
+            late: number;
+            /** @description above the limit of their authoriser, or by someone without one */
+            outsideLimit: number;
+            /** @description authorised by nobody */
+            unauthorized: number;
         };
         ControlExceptionPageResponse: {
             items: components["schemas"]["ControlExceptionResponse"][];
@@ -4428,7 +4574,7 @@ export interface components {
              * @description of a tray change
              * @enum {string|null}
              */
-            reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "other" | null;
+            reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "complimentary" | "other" | null;
             recordedBy: components["schemas"]["PersonResponse"];
             shift: string;
             tableId: string;
@@ -4918,6 +5064,19 @@ export interface components {
              * @description at least 12 characters
              */
             password: string;
+        };
+        PatronComplimentariesResponse: {
+            /** @description net of reductions; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            amountCents: number;
+            /** @description complimentaries, without reductions */
+            complimentaries: number;
+            /** @description recorded late */
+            late: number;
+            /** @description above the limit of their authoriser, or by someone without one */
+            outsideLimit: number;
+            patronId: string;
+            /** @description authorised by nobody */
+            unauthorized: number;
         };
         PatronDepartureBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -14607,6 +14766,94 @@ export interface operations {
             };
         };
     };
+    "Reports.complimentaries": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description first gaming day */
+                from: string;
+                /** @description last gaming day; default the first */
+                to?: string;
+                patronId?: string;
+                tableId?: string;
+                /** @description user who authorised them */
+                authorizedBy?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplimentariesResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Reports.controlExceptions": {
         parameters: {
             query?: {
@@ -21379,6 +21626,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PrepareFormBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "VigorishForms.authorize": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorizeComplimentaryBody"];
             };
         };
         responses: {

@@ -563,6 +563,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gaming-days/{gamingDay}/negative-revenue-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign the report on negative revenue of a table where players play against each other (13:69D-1.34(b)) */
+        post: operations["GamingDays.signNegativeRevenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gaming-days/{gamingDay}/reopening": {
         parameters: {
             query?: never;
@@ -1178,6 +1195,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/aged-vigorish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report the vigorish that patrons owe by its age: on markers, and on forms */
+        get: operations["Receivable.aged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/complimentaries": {
         parameters: {
             query?: never;
@@ -1357,6 +1391,23 @@ export interface paths {
         };
         /** Report deferred vigorish by table and patron: collected, on forms and outstanding */
         get: operations["Reports.vigorish"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/vigorish-receivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms */
+        get: operations["Receivable.receivable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2543,6 +2594,72 @@ export interface components {
             status: "prepared" | "approved" | "rejected";
             tableId: string;
         };
+        AgeBucketResponse: {
+            /**
+             * @description least age in gaming days
+             * @example 1
+             */
+            fromDays: number;
+            /**
+             * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            outstandingCents: number;
+            /**
+             * @description still owed on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 300
+             */
+            stillOwedCents: number;
+            /**
+             * @description greatest age in gaming days; null in the last bucket
+             * @example 7
+             */
+            toDays: number | null;
+        };
+        AgedFiguresResponse: {
+            /** @description by gaming days since that of the marker’s deferral or the form’s deposit, by their floor times */
+            ages: components["schemas"]["AgeBucketResponse"][];
+            /**
+             * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            outstandingCents: number;
+            /**
+             * @description still owed on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 300
+             */
+            stillOwedCents: number;
+        };
+        AgedLineResponse: {
+            /** @description by gaming days since that of the marker’s deferral or the form’s deposit, by their floor times */
+            ages: components["schemas"]["AgeBucketResponse"][];
+            /**
+             * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            outstandingCents: number;
+            /** @example P-1107 */
+            patronId: string;
+            /**
+             * @description still owed on forms; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 300
+             */
+            stillOwedCents: number;
+            /**
+             * @description table of the markers and forms
+             * @example PB-01
+             */
+            tableId: string;
+        };
+        AgedVigorishResponse: {
+            /**
+             * Format: date
+             * @description of `asOf`, of `knownAt`, or of now: the day to which ages are counted
+             */
+            gamingDay: string;
+            items: components["schemas"]["AgedLineResponse"][];
+            total: components["schemas"]["AgedFiguresResponse"];
+        };
         AmountDuePageResponse: {
             items: components["schemas"]["AmountDueResponse"][];
             /** @description `cursor` of the next page; null on the last one */
@@ -3002,6 +3119,8 @@ export interface components {
              * @enum {string}
              */
             reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "complimentary" | "other";
+            /** @description sheet of the period on which it is recorded; a refusal names the next one when it is full; default: 1 */
+            sheet?: number;
             /**
              * Format: int64
              * @description what it adds to the tray; negative where chips leave it
@@ -3941,6 +4060,43 @@ export interface components {
              */
             winningsCents: number;
         };
+        DeferredRollForwardResponse: {
+            /**
+             * @description opening + deferred + corrections - collected - comped - documented; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            closingCents: number;
+            /**
+             * @description collected from markers of any day, less what corrections handed back; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 125525
+             */
+            collectedCents: number;
+            /**
+             * @description waived on forms, less what was put on markers again because it had been paid; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 37925
+             */
+            compedCents: number;
+            /**
+             * @description added by corrections of settlements where positive, taken off where negative; with what was deferred it is the deferred vigorish of table win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 0
+             */
+            correctionsCents: number;
+            /**
+             * @description put on markers as rounds were settled; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 165075
+             */
+            deferredCents: number;
+            /**
+             * @description documented on forms, less what was put on markers again because it had been paid; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 0
+             */
+            documentedCents: number;
+            /**
+             * @description outstanding on markers at the beginning of the first gaming day; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 0
+             */
+            openingCents: number;
+        };
         DenominationBody: {
             /**
              * @description number of pieces
@@ -3995,6 +4151,28 @@ export interface components {
             settled: boolean;
             /** @example w1 */
             wagerId: string;
+        };
+        DocumentedRollForwardResponse: {
+            /**
+             * @description opening + documented - recovered; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 300
+             */
+            closingCents: number;
+            /**
+             * @description documented on forms, less what they document less since; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 500
+             */
+            documentedCents: number;
+            /**
+             * @description still owed on forms at the beginning of the first gaming day; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 0
+             */
+            openingCents: number;
+            /**
+             * @description recovered of forms of the line’s table, at whatever table, with corrections of recoveries; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 200
+             */
+            recoveredCents: number;
         };
         DocumentedVigorishLineResponse: {
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -4982,7 +5160,7 @@ export interface components {
             /** @description id of the wager, round, form, period, drop, adjustment or event */
             id: string;
             /** @enum {string} */
-            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "drop-box" | "adjustment" | "control-exception";
+            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "inventory-slip" | "drop-box" | "negative-revenue" | "adjustment" | "control-exception";
             /** @description patron, or role, who owes the next step */
             owedBy: string;
             tableId: string | null;
@@ -5460,6 +5638,25 @@ export interface components {
             id: string;
             /** @description send it as `consistentWith` to read an answer that includes this command */
             position: string;
+        };
+        ReceivableFiguresResponse: {
+            deferred: components["schemas"]["DeferredRollForwardResponse"];
+            documented: components["schemas"]["DocumentedRollForwardResponse"];
+        };
+        ReceivableLineResponse: {
+            deferred: components["schemas"]["DeferredRollForwardResponse"];
+            documented: components["schemas"]["DocumentedRollForwardResponse"];
+            /** @example P-1107 */
+            patronId: string;
+            /**
+             * @description table of the markers and forms
+             * @example PB-01
+             */
+            tableId: string;
+        };
+        ReceivableResponse: {
+            items: components["schemas"]["ReceivableLineResponse"][];
+            total: components["schemas"]["ReceivableFiguresResponse"];
         };
         ReceiveDeliveryBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -6119,6 +6316,19 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
+        };
+        SignNegativeRevenueBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description what the department found */
+            statement: string;
+            tableId: string;
         };
         SignVoidBody: {
             /** @enum {string} */
@@ -10491,6 +10701,134 @@ export interface operations {
             };
         };
     };
+    "GamingDays.signNegativeRevenue": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                gamingDay: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignNegativeRevenueBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "GamingDays.proposeReopening": {
         parameters: {
             query?: never;
@@ -12171,7 +12509,10 @@ export interface operations {
     };
     "Inventory.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description sheet of tray changes; default: 1, which has all other events of the period too */
+                sheet?: number;
+            };
             header?: never;
             path: {
                 periodId: string;
@@ -14766,6 +15107,90 @@ export interface operations {
             };
         };
     };
+    "Receivable.aged": {
+        parameters: {
+            query?: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description greatest age of each bucket but the last, in gaming days, rising; default: 0,7,30,90 */
+                buckets?: string;
+                tableId?: string;
+                patronId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgedVigorishResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Reports.complimentaries": {
         parameters: {
             query: {
@@ -15639,6 +16064,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VigorishResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Receivable.receivable": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description first gaming day */
+                from: string;
+                /** @description last gaming day; default the first */
+                to?: string;
+                tableId?: string;
+                patronId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivableResponse"];
                 };
             };
             /** @description problem details */

@@ -100,7 +100,7 @@ describe('the table of rights', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+  }, 180_000);
 
   it('is what the API answers without a credential: 401 to all but what is open', async () => {
     const open: string[] = [];

@@ -119,3 +119,8 @@ export class SlipReasonBody extends CommandBody {
   @Text({ max: 500 })
   readonly reason!: string;
 }
+
+export class SignVoidSlipBody extends CommandBody {
+  @Id({ description: 'number of the slip', example: 'FS-A-000001' })
+  readonly slipNumber!: string;
+}

@@ -47,6 +47,22 @@ describe('originals and duplicates over HTTP', () => {
     }
   });
 
+  it('of a void slip have two signatures, or are in the report of the month (13:69D-1.22, 13:69D-1.5(d))', async () => {
+    const voided = { transactionType: 'Fill Slip', date: '2010-06-05', number: 'FS-000002' };
+    const explanation = 'void slip without its second signature: misprint';
+    expect(await month()).toContainEqual({ ...voided, explanation });
+    const path = '/inventory-periods/MB-02:1/requests/F2/void-signatures';
+    const signature = { slipNumber: 'FS-000002', occurredAt: at('20:02') };
+    await pit.record('guard', path, signature);
+    expect(await month()).not.toContainEqual(expect.objectContaining({ number: 'FS-000002' }));
+    const slips = items(await pit.read('/inventory-slips?kind=fill-slip&status=void'));
+    expect(slips).toMatchObject([
+      { voidedBy: { name: 'The otherCashier' }, voidSignedBy: { name: 'The guard' } },
+    ]);
+    const twice = await pit.as('floorperson')('POST', path, signature);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'already-signed' } });
+  });
+
   it('that differ are explained by another person, and are in the report of the month (13:69D-1.5(d))', async () => {
     const duplicate = { amountCents: 100_000, ...when('11:45') };
     await pit.record('accountant', '/form-matches/CS-000002/duplicate', duplicate);

@@ -129,6 +129,7 @@ describe('the table of rights', () => {
       negative,
       report,
       'POST /inventory-periods/{periodId}/requests/{requestId}/signatures',
+      'POST /inventory-periods/{periodId}/requests/{requestId}/void-signatures',
     ]);
     const ledgerReads = rights.filter(
       ({ operation, access }) =>

@@ -13,6 +13,7 @@ import {
   requestCredit,
   requestFill,
   signSlip,
+  signVoidSlip,
   traySheetId,
   voidSlip,
 } from '#application';
@@ -31,6 +32,7 @@ import {
   PrepareSlipBody,
   ReportDifferenceBody,
   RequestChipsBody,
+  SignVoidSlipBody,
   SlipReasonBody,
   WholeNumber,
 } from '#requests';
@@ -146,6 +148,12 @@ class SheetQuery {
     summary: 'Mark a slip VOID before the transport, as another cashier of the chip bank',
     fields: SlipReasonBody,
     useCase: voidSlip,
+  }),
+  command('POST', ':periodId/requests/:requestId/void-signatures', {
+    operation: 'signVoidSlip',
+    summary: 'Sign every part of a void slip, as security or a supervisor who had no part in it',
+    fields: SignVoidSlipBody,
+    useCase: signVoidSlip,
   }),
   command('POST', ':periodId/requests/:requestId/movement', {
     operation: 'moveChips',

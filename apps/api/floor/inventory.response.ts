@@ -201,6 +201,12 @@ export class InventorySlipResponse {
   @AnswerObject(PersonResponse, { nullable: true, description: 'cashier, or dealer who counted' })
   readonly preparedBy!: PersonResponse | null;
 
+  @AnswerObject(PersonResponse, { nullable: true, description: 'cashier who marked it VOID' })
+  readonly voidedBy!: PersonResponse | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'second signer of a void slip' })
+  readonly voidSignedBy!: PersonResponse | null;
+
   @AnswerText({ nullable: true, description: 'why it is void or lost' })
   readonly reason!: string | null;
 }

@@ -23,6 +23,7 @@ import {
   reportDifference,
   requestFill,
   signSlip,
+  signVoidSlip,
   voidSlip,
 } from './inventory.js';
 import { retireTable } from './tables.js';
@@ -368,6 +369,28 @@ describe('a fill or a credit (13:69D-1.22, 13:69D-1.23)', () => {
     await floor.do('security', signSlip(of));
     expect(await floor.refusal('cage', voided, { userId: 'cage-2' })).toMatchObject({
       code: 'slip-in-transport',
+    });
+  });
+
+  it('is void with a second signature, by a person outside the chip bank who had no part in it (13:69D-1.22)', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    await floor.do('floorperson', requestFill({ periodId, denominations: A_TRAY }));
+    const of = { periodId, requestId: 'F1' };
+    await floor.do('cage', prepareSlip({ ...of, seriesId: 'FS' }));
+    await floor.do('floorperson', signSlip(of));
+    const signed = signVoidSlip({ ...of, slipNumber: 'FS-000001' });
+    expect(await floor.refusal('security', signed)).toMatchObject({ code: 'slip-not-void' });
+    await floor.do('cage', voidSlip({ ...of, reason: 'torn' }), { userId: 'cage-2' });
+    for (const userId of ['floorperson-1', 'cage-1', 'cage-2']) {
+      expect(await floor.refusal('floorperson', signed, { userId })).toMatchObject({
+        code: 'signers-not-different',
+      });
+    }
+    await floor.do('security', signed);
+    expect((await last(floor))?.data).toMatchObject({ slipNumber: 'FS-000001', role: 'security' });
+    expect(await floor.refusal('floorperson', signed, { userId: 'floorperson-2' })).toMatchObject({
+      code: 'already-signed',
     });
   });
 

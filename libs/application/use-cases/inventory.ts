@@ -301,6 +301,21 @@ export const signSlip = useCase<{ periodId: string; requestId: string }>({
 /** Marks a slip VOID before its transport (13:69D-1.22, 13:69D-1.23). */
 export const voidSlip = onRequest<{ reason: string }>('VoidSlip', ['cage']);
 
+/** Signs every part of a void slip, as the second signer, who is not of the chip bank. */
+export const signVoidSlip = useCase<{ periodId: string; requestId: string; slipNumber: string }>({
+  name: 'SignVoidSlip',
+  roles: ['security', ...SUPERVISORS],
+  stream: streamOf,
+  decide: (session, { periodId, requestId, slipNumber }) =>
+    session.decide(INVENTORY_PERIOD, periodId, {
+      type: 'SignVoidSlip',
+      requestId,
+      slipNumber,
+      role: session.context.actor.role === 'security' ? 'security' : 'supervisor',
+      ...onFloorDay(session),
+    }),
+});
+
 /** Counts the chips of a slip and puts them in the tray, or hands them out of it (13:69D-1.22, 13:69D-1.23). */
 export const moveChips = onRequest<{ denominations?: readonly Denomination[] }>('MoveChips', ['dealer']);
 

@@ -143,6 +143,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   SlipPrepared: JUDGED,
   SlipSigned: JUDGED,
   SlipVoided: JUDGED,
+  SlipVoidSigned: JUDGED,
   FillReceived: JUDGED,
   CreditSent: JUDGED,
 

@@ -1,9 +1,15 @@
 import type { InventoryPeriodCommand } from './inventory-period.commands.js';
 import type { InventoryPeriodEvent } from './inventory-period.events.js';
 
-/** Whether a count follows an event. A report of the difference and an exception are beside the period. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'InventoryDifferenceReported',
+  'SlipVoidSigned',
+  'ControlExceptionRecorded',
+]);
+
+/** Whether a count follows an event. What is beside the period does not lead. */
 export function leadsInPeriod({ type }: InventoryPeriodEvent): boolean {
-  return type !== 'InventoryDifferenceReported' && type !== 'ControlExceptionRecorded';
+  return !BESIDE.has(type);
 }
 
 /**
@@ -21,6 +27,10 @@ export function causeInPeriod<Step extends { readonly event: InventoryPeriodEven
       return undefined;
     case 'ObserveCount':
       return steps().findLast(({ event: { type } }) => type.endsWith('Counted'));
+    case 'SignVoidSlip':
+      return steps().find(
+        ({ event }) => event.type === 'SlipVoided' && event.data.slipNumber === command.slipNumber,
+      );
     case 'CountTray':
     case 'ReportDifference':
     case 'ChangeTray':

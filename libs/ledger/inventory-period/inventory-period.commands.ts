@@ -103,6 +103,13 @@ export interface VoidSlip extends OnRequest {
   readonly reason: string;
 }
 
+/** The second signature on a slip that the chip bank marked VOID. */
+export interface SignVoidSlip extends OnRequest {
+  readonly type: 'SignVoidSlip';
+  readonly slipNumber: string;
+  readonly role: SlipRole;
+}
+
 /** By the dealer, who counts what arrives or leaves. */
 export interface MoveChips extends OnRequest {
   readonly type: 'MoveChips';
@@ -122,4 +129,5 @@ export type InventoryPeriodCommand =
   | ChangeTray
   | OpenTraySheet
   | RequestChips
+  | SignVoidSlip
   | SlipCommand;

@@ -121,6 +121,21 @@ export const SlipVoided = event('SlipVoided', {
 });
 export type SlipVoided = Declared<typeof SlipVoided>;
 
+export const SlipVoidSigned = event('SlipVoidSigned', {
+  describe: 'A second person, not of the chip bank, signed every part of a slip that was marked VOID.',
+  topic: 'inventory',
+  data: { requestId, slipNumber: id, tableId: id, role: signingRole, ...signedBy },
+  example: {
+    requestId: 'F1',
+    slipNumber: 'FS-000001',
+    tableId: 'T-02',
+    role: 'supervisor',
+    userId: 'floorperson-1',
+    name: 'Flora Floor',
+  },
+});
+export type SlipVoidSigned = Declared<typeof SlipVoidSigned>;
+
 export const FillReceived = event('FillReceived', {
   describe: 'The dealer counted the chips of a fill and put them in the tray.',
   topic: 'inventory',

@@ -18,6 +18,14 @@ export type ChipRequest = FillRequested['data'] & {
   readonly signatures: Partial<Readonly<Record<SlipRole, Signature>>>;
 };
 
+/** A slip that is marked VOID. */
+export interface MarkedVoid {
+  readonly requestId: string;
+  /** Users who signed it before or marked it VOID. */
+  readonly signers: readonly string[];
+  readonly signedBy?: Signature;
+}
+
 type Counted = OpenerCounted | TrayCounted | CloserCounted;
 
 export type InventoryPeriod = Pick<OpenerCounted['data'], 'periodId' | 'tableId' | 'game' | 'number'> & {
@@ -33,6 +41,8 @@ export type InventoryPeriod = Pick<OpenerCounted['data'], 'periodId' | 'tableId'
   /** How many changes of the tray its first sheet has, and how many sheets there are. */
   readonly trayChanges: number;
   readonly sheets: number;
+  /** Slips that are marked VOID, by number, each with its signers. */
+  readonly voidSlips: Readonly<Record<string, MarkedVoid>>;
 };
 
 const NO_REQUESTS: InventoryPeriod['requests'] = { fill: [], credit: [] };
@@ -54,6 +64,7 @@ export function evolveInventoryPeriod(
       requests: NO_REQUESTS,
       trayChanges: 0,
       sheets: 1,
+      voidSlips: {},
     };
     return event.type === 'OpenerCounted'
       ? { ...period, status: 'opening', unsigned: event }
@@ -97,8 +108,17 @@ export function evolveInventoryPeriod(
       return withRequest(state, { ...request, signatures });
     }
     case 'SlipVoided': {
-      const { slip: _slip, ...request } = requestIn(state, event.data.requestId)!;
-      return withRequest(state, { ...request, status: 'requested', signatures: {} });
+      const { requestId, slipNumber, voidedBy } = event.data;
+      const { slip, ...request } = requestIn(state, requestId)!;
+      const before = [...(slip ? [slip.preparedBy] : []), ...Object.values(request.signatures), voidedBy];
+      const signers = before.map(({ userId }) => userId);
+      const voidSlips = { ...state.voidSlips, [slipNumber]: { requestId, signers } };
+      return withRequest({ ...state, voidSlips }, { ...request, status: 'requested', signatures: {} });
+    }
+    case 'SlipVoidSigned': {
+      const { slipNumber, userId, name } = event.data;
+      const slip = { ...state.voidSlips[slipNumber]!, signedBy: { userId, name } };
+      return { ...state, voidSlips: { ...state.voidSlips, [slipNumber]: slip } };
     }
     case 'FillReceived':
     case 'CreditSent':

@@ -173,7 +173,7 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
  */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 4,
+  version: 5,
   tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS, TRAYS],
   handles: {
     OpenerCounted: ({ of, data }) => [
@@ -302,8 +302,13 @@ export const inventoryPeriodsProjection = datedProjection({
         supervisor: null,
         supervisor_name: null,
       }),
-      ofSlip(data.slipNumber, { status: 'void', reason: data.reason }),
+      ofSlip(data.slipNumber, {
+        status: 'void',
+        reason: data.reason,
+        ...person('voided_by', data.voidedBy),
+      }),
     ],
+    SlipVoidSigned: ({ data }) => [ofSlip(data.slipNumber, person('void_signed_by', data))],
     FillReceived: (entry) => moved(entry, 'fill', entry.data.receivedBy),
     CreditSent: (entry) => moved(entry, 'credit', entry.data.sentBy),
     TableRetired: ({ data, gamingDay }) => [

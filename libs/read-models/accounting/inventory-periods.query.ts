@@ -77,7 +77,7 @@ export function listInventorySlips(
       orderBy: inListOrder('ascending', 'slip_number'),
     },
     request,
-    (row) => listedWithPeople(row, 'prepared_by'),
+    (row) => listedWithPeople(row, 'prepared_by', 'voided_by', 'void_signed_by'),
   );
 }
 

@@ -110,6 +110,10 @@ export const SLIP_COLUMNS = {
   gaming_day: 'text',
   prepared_by: 'text',
   prepared_by_name: 'text',
+  voided_by: 'text',
+  voided_by_name: 'text',
+  void_signed_by: 'text',
+  void_signed_by_name: 'text',
   reason: 'text',
   list_order: 'text',
 } as const;

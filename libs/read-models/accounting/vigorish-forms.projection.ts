@@ -165,6 +165,9 @@ function endedBy({ userId, name }: { readonly userId: string; readonly name: str
   return { ended_by: userId, ended_by_name: name };
 }
 
+/** In place of the event of a void slip, because its second signature ends the exception. */
+const VOID_ONCE = 'void';
+
 const UNREAD = {
   duplicate_cents: null,
   difference: null,
@@ -311,7 +314,25 @@ export const vigorishFormsProjection = datedProjection({
             })),
           ]),
     ],
-    SlipVoided: ({ data }) => [numberOf(data.slipNumber, 'void')],
+    SlipVoided: (entry) => [
+      numberOf(entry.data.slipNumber, 'void'),
+      exception(
+        { ...entry, eventId: VOID_ONCE },
+        {
+          number: entry.data.slipNumber,
+          kind: null,
+          exception: 'void slip without its second signature',
+          explanation: entry.data.reason,
+        },
+      ),
+    ],
+    SlipVoidSigned: ({ data }) => [
+      {
+        table: EXCEPTIONS.name,
+        key: { event_id: VOID_ONCE, number: data.slipNumber },
+        change: () => undefined,
+      },
+    ],
     FormPrepared: ({ data, occurredAt }) => [
       upsert('vigorish_forms', form(data.formNumber), () => ({
         ...BLANK,

@@ -52,5 +52,7 @@ function* chipsMoved(period: string, path: 'fills' | 'credits', seriesId: string
   const unwanted = `${period}/requests/${yield* made('pit-clerk', `${period}/${path}`, { denominations })}`;
   yield step('cage', 'POST', `${unwanted}/slip`, { seriesId });
   yield step('cage', 'POST', `${unwanted}/void`, { reason: 'torn', ...AS_HAPPENED });
+  const slipNumber = `${seriesId}-000002`;
+  yield step('floorperson', 'POST', `${unwanted}/void-signatures`, { slipNumber });
   yield step('floorperson', 'POST', `${unwanted}/cancellation`, { reason: 'not needed' });
 }

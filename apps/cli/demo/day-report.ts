@@ -39,6 +39,8 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
   await printReceivable(out, audit);
   out.write('\nVigorish form register\n');
   await printForms(out, audit);
+  out.write('\nComplimentaries\n');
+  await printComplimentaries(out, audit);
   out.write('\nControl exceptions and notices\n');
   await printExceptions(out, audit);
 }
@@ -230,6 +232,41 @@ async function printForms(out: NodeJS.WritableStream, audit: ApiPerson): Promise
       String(line['patronName']),
       money(line['amountCents']),
       String(line['patronSignature'] ?? '-'),
+    ]),
+  );
+}
+
+interface Complimentary {
+  readonly formNumber: string;
+  readonly patronName: string;
+  readonly amountCents: number;
+  readonly authorizedBy: { readonly name: string } | null;
+  readonly limitCents: number | null;
+  readonly authorization: string;
+  readonly dueGamingDay: string | null;
+}
+
+async function printComplimentaries(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const { items } = await audit.read<{ items: readonly Complimentary[] }>(
+    `/reports/complimentaries?from=${GAMING_DAY}`,
+  );
+  printTable(
+    out,
+    [
+      ...['Form', 'Patron'].map(left),
+      right('Amount'),
+      left('Authorised by'),
+      right('Limit'),
+      ...['Authority', 'Due'].map(left),
+    ],
+    items.map((line) => [
+      line.formNumber,
+      line.patronName,
+      money(line.amountCents),
+      line.authorizedBy?.name ?? '-',
+      line.limitCents === null ? '-' : money(line.limitCents),
+      line.authorization,
+      line.dueGamingDay ?? '-',
     ]),
   );
 }

@@ -88,7 +88,8 @@ async function leaveOwing(play: TablePlay, position: number): Promise<boolean> {
     { unobtainableBecause: 'The patron had walked off' },
     play,
   );
-  await sign('pit-boss', `${path}/authorization`, { as: 'pit-boss', relation: 'none' }, play);
+  const authority = { as: 'shift-manager', relation: 'none' };
+  await sign('shift-manager', `${path}/authorization`, authority, play);
   await sign('dealer', `${path}/deposit`, {}, play);
   await sign('pit-boss', `${path}/deposit-witnesses`, { as: 'pit-boss' }, play);
   await sign('pit-clerk', `${path}/deposit-witnesses`, { as: 'pit-clerk' }, play);

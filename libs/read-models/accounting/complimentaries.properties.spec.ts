@@ -149,7 +149,7 @@ interface NaiveForm {
 function naiveForms(events: readonly DecodedEvent[]): readonly NaiveForm[] {
   const forms = new Map<string, NaiveForm>();
   const settledAt = new Map<string, string>();
-  const ends: { shoeId: string; patronId?: string; at: string }[] = [];
+  const ends: { shoeId: string; patronId?: string | undefined; at: string }[] = [];
   for (const { stream, type, data, metadata } of events) {
     const said = data as Record<string, never>;
     const of = stream.slice(stream.indexOf('-') + 1);

@@ -121,6 +121,6 @@ export class SlipReasonBody extends CommandBody {
 }
 
 export class SignVoidSlipBody extends CommandBody {
-  @Id({ description: 'number of the slip', example: 'FS-A-000001' })
+  @Id({ description: 'number of the slip' })
   readonly slipNumber!: string;
 }

@@ -6373,10 +6373,7 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /**
-             * @description number of the slip
-             * @example FS-A-000001
-             */
+            /** @description number of the slip */
             slipNumber: string;
         };
         SlipReasonBody: {

@@ -132,6 +132,8 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/rounds/{roundId}/replay': [`${ROUND}.003/replay`, '/rounds/RO-1.20100605.0001/replay'],
   '/rounds/{roundId}/staff': [`${ROUND}.003/staff`],
   '/drop-boxes/{dropId}/documents': ['/drop-boxes/DB-1:1/documents', '/drop-boxes/DB-2:1/documents'],
+  '/reports/form-matches': ['/reports/form-matches?gamingDay=2010-06-05'],
+  '/reports/form-exceptions': ['/reports/form-exceptions?month=2010-06'],
   '/reports/drop-variances': ['/reports/drop-variances?gamingDay=2010-06-06'],
   '/inventory-periods/{periodId}/events': ['/inventory-periods/MB-02:1/events'],
   '/vigorish-forms/{formNumber}/events': [`${FORM}/events`],

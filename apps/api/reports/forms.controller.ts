@@ -46,6 +46,7 @@ export class FormReportsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get('form-stock')
+  @ShowsFigures()
   @FloorQuery(
     'markers',
     'Account for every number of the series of forms: unused, used, void, lost, missing or out of order',

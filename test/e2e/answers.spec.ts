@@ -146,6 +146,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   ),
   '/reports/vigorish-receivable': [`/reports/vigorish-receivable?from=${DAY}&to=2010-06-06`],
   '/reports/aged-vigorish': ['/reports/aged-vigorish', '/reports/aged-vigorish?buckets=30,60'],
+  '/reports/complimentaries': [`/reports/complimentaries?from=${DAY}`],
   '/reports/counted-win': [`/reports/counted-win?from=${DAY}`],
   '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
   '/reports/adjustments': ['/reports/adjustments?month=2010-06'],

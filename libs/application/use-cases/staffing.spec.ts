@@ -162,6 +162,7 @@ describe('a signature at a table', () => {
     expect(await unassignedSignaturesOf(floor)).toEqual([
       `pit-clerk FormPrepared of ${one}`,
       `pit-clerk FormPrepared of ${two}`,
+      `pit-boss ComplimentaryAuthorized of ${one}`,
       `dealer FormSigned of ${one}`,
       `pit-boss FormSigned of ${one}`,
       `pit-clerk FormSigned of ${one}`,

@@ -13,6 +13,8 @@ import {
   vigorishBalances,
   vigorishReceivable,
 } from '#read-models';
+import { compareCounts } from './compare-counts.js';
+import { compareDays } from './compare-days.js';
 import { compareFloor } from './compare-floor.js';
 import type { NaiveBooks } from './naive/naive-books.js';
 import { owedOn } from './naive/naive-form.js';
@@ -40,10 +42,12 @@ export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> 
   expectSame('amounts due', await reportedDues(reports), clerksDues(books));
   expectSame('forms', await reportedForms(reports), clerksForms(desk));
   expectSame('owed on forms', await reportedDebts(reports), clerksDebts(desk));
-  expectSame('series', await reportedSeries(reports), clerksSeries(desk));
+  expectSame('series', await reportedSeries(reports), clerksSeries(pit));
   expectSame('control exceptions', await reportedFindings(reports), clerksFindings(books));
   expectSame('source numbers', await reportedNumbers(reports, pit), clerksNumbers(pit));
   await compareFloor(reports, pit);
+  await compareCounts(reports, pit);
+  await compareDays(reports, pit);
 }
 
 async function reportedNumbers(reports: ReadStore, { tables }: Pit): Promise<ReportRows> {
@@ -427,9 +431,9 @@ async function reportedSeries(reports: ReadStore): Promise<ReportRows> {
   return new Map(rows.map((row) => [String(row['seriesId']), pick(row, ['kind', 'next', 'status'])]));
 }
 
-function clerksSeries({ registers }: VigorishDesk): ReportRows {
+function clerksSeries({ desk, counting }: Pit): ReportRows {
   return new Map(
-    registers.map(({ seriesId, kind, next, exhausted }) => [
+    [...desk.registers, ...counting.slips.registers].map(({ seriesId, kind, next, exhausted }) => [
       seriesId,
       { kind, next, status: exhausted ? 'exhausted' : 'in-use' },
     ]),

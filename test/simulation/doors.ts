@@ -17,6 +17,7 @@ import type { FloorClocks } from './floor/floor-clocks.js';
 import type { Pit } from './floor/pit.js';
 import type { House } from './house.js';
 import { Journal } from './journal.js';
+import { naiveBooksDate } from './naive/naive-calendar.js';
 import { isNaivelyLate } from './naive/naive-late.js';
 import { RecordingTimes } from './recording-times.js';
 
@@ -25,6 +26,15 @@ const RECENT_RECEIPTS = 50;
 
 /** The greatest number of attempts until an answer is received. */
 const LONGEST_WAIT_STEPS = 8;
+
+/** Corrections, which are dated now: never into a closed gaming day. */
+const DATED_NOW = [
+  'CorrectSettlement',
+  'CorrectRecovery',
+  'RecountOriginal',
+  'RecountDrop',
+  'CorrectBoxPeriod',
+];
 
 /** A command that was sent and may be sent again. */
 export interface Sent {
@@ -136,16 +146,22 @@ export class Doors {
 
   /** The codes that may refuse an act; empty if it must be recorded. */
   refusalsOf(act: Act, handler?: CommandHandler): readonly string[] {
-    const { atMs, writes, reads, causeMs, refusal, knownAs } = act;
+    const { atMs, writes, reads, causeMs, refusal, knownAs, useCase } = act;
     const { pit } = this.behind;
     if (refusal === 'role-not-allowed') return [refusal];
     if (knownAs !== undefined) return [];
     if (atMs - this.clockOf(handler) > TOLERATED_MS) return ['occurred-in-the-future'];
     const newestMs = (stream: string): number => pit.books.newestMs.get(stream) ?? 0;
     const streams = [...writes, ...reads].filter((stream) => !causeMs || !stream.startsWith('round-'));
+    const isClosed =
+      DATED_NOW.includes(useCase.name) && pit.accounting.days.isClosed(naiveBooksDate(atMs).gamingDay);
     const causes = [...streams.map(newestMs), ...(causeMs ? [causeMs()] : [])];
     const late = causes.some((each) => atMs < each - TOLERATED_MS);
-    return [...(late ? ['before-the-step-it-follows'] : []), ...(refusal === undefined ? [] : [refusal])];
+    return [
+      ...(late ? ['before-the-step-it-follows'] : []),
+      ...(isClosed ? ['gaming-day-closed'] : []),
+      ...(refusal === undefined ? [] : [refusal]),
+    ];
   }
 
   /** The answer of the ledger to a command. */
@@ -245,7 +261,8 @@ export class Doors {
     clocks.setRight();
     const stored = this.journal.holds(sent.envelope.commandId);
     const head = await house.events.head();
-    await this.judge(sent, this.refusalsOf(sent.act), await this.answer(sent));
+    // A recorded command stays so, also where its day was closed meanwhile.
+    await this.judge(sent, stored ? [] : this.refusalsOf(sent.act), await this.answer(sent));
     if (stored && (await house.events.head()) !== head)
       throw new Error(`${sent.act.what} was recorded twice`);
   }
@@ -265,11 +282,13 @@ export class Doors {
     const { act, decided } = sent;
     const { books } = this.behind.pit;
     const recordedMs = Date.parse(receipt.events[0]?.metadata['recordedAt'] ?? '');
-    if (isNaivelyLate({ useCase: act.useCase.name, atMs: act.atMs, recordedMs }))
+    const position = Number(receipt.position);
+    const isHistory = this.behind.pit.accounting.days.isHistory(naiveBooksDate(act.atMs).gamingDay, position);
+    if (!isHistory && isNaivelyLate({ useCase: act.useCase.name, atMs: act.atMs, recordedMs }))
       books.findAt(act.place, 'exception recorded-late', act.atMs);
     const { newestMs } = books;
     this.acknowledged += 1;
-    act.enter(act.actor);
+    books.enter({ position, atMs: act.atMs }, () => act.enter(act.actor, receipt));
     this.accepted.useCases.add(act.useCase.name);
     for (const { id, command } of decided) {
       this.accepted.commands.add(command.type);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { MemoryReadStore } from '#adapters/memory-read-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
@@ -8,12 +9,17 @@ import type { Property } from '#application';
 import { EventCodec } from '#event-store';
 import type { EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
-import { ProjectionHost } from '#projections';
+import type { SaidOfDay } from '#ledger';
+import { ProjectionHost, rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
-import { PROJECTIONS } from '#read-models';
+import { PROJECTIONS, knownAtEvent, masterGame, saidOfDay } from '#read-models';
+import { DAY_MODELS } from '../../apps/api/reports/day-books.js';
 import { EVENTS_FILE, ROWS_FILE } from './faults/crash-image.js';
 import { FaultyEventStore } from './faults/faulty-event-store.js';
 import { FaultyReadStore } from './faults/faulty-read-store.js';
+
+/** The read models that a report of a gaming day puts together. */
+const OF_DAYS = DAY_MODELS.map(String);
 
 /** The stores of a house. */
 export interface HouseStores {
@@ -46,6 +52,7 @@ export class House {
   readonly elsewhere: CommandHandler;
   readonly projections: ProjectionHost;
   readonly folder: string;
+  private readonly property: Property;
   private readonly stored: EventStore;
   private readonly readModels: ReadStore;
 
@@ -57,7 +64,7 @@ export class House {
     this.events = new FaultyEventStore(this.stored);
     this.rows = new FaultyReadStore(this.readModels);
     const { codec } = this;
-    const property: Property = {
+    const property = {
       ...recorded(),
       get clock() {
         return recorded().clock;
@@ -68,7 +75,14 @@ export class House {
       get formRegimes() {
         return recorded().formRegimes;
       },
+      get winFormulas() {
+        return recorded().winFormulas;
+      },
+      get dropSchedules() {
+        return recorded().dropSchedules;
+      },
     };
+    this.property = property;
     this.commands = new CommandHandler({ codec, property, now, store: this.events });
     this.elsewhere = new CommandHandler({ codec, property, now: elsewhereNow, store: this.stored });
     this.projections = new ProjectionHost({
@@ -88,6 +102,22 @@ export class House {
     const house = new House(options, stores);
     await house.projections.start();
     return house;
+  }
+
+  /** What a report of a gaming day says now, from read models that are built anew up to the newest event. */
+  async said(gamingDay: string): Promise<SaidOfDay> {
+    const { stored: eventStore, codec, property } = this;
+    const [newest] = await eventStore.readAll({ direction: 'backwards', limit: 1 });
+    const { clock: calendar, winFormulas: formulas, dropSchedules } = property;
+    const readStore = new MemoryReadStore();
+    for (const projection of PROJECTIONS.filter(({ name }) => OF_DAYS.includes(name))) {
+      await rebuildProjection({ eventStore, readStore, codec }, projection);
+    }
+    const knownAt = (await knownAtEvent(readStore, newest!.id))!;
+    return saidOfDay(
+      await masterGame(readStore, { gamingDay, calendar, formulas, dropSchedules, at: { knownAt } }),
+      newest!.id,
+    );
   }
 
   /** The reader for reports. */

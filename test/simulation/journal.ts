@@ -37,6 +37,13 @@ export class Journal {
     return this.recordedAt.get(stream) ?? '';
   }
 
+  /** The place of an event in the log. */
+  positionOf(eventId: string): number {
+    const event = this.events.find(({ id }) => id === eventId);
+    if (!event) throw new Error(`there is no event ${eventId}`);
+    return Number(event.position);
+  }
+
   asked(commandId: string): void {
     this.standing.set(commandId, 'under-way');
   }

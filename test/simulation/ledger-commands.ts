@@ -4,7 +4,12 @@ const LIBS = new URL('../../libs/', import.meta.url);
 
 /** The type of every command of the ledger, or of the streams in a folder, from its source. */
 export function commandsOfLedger(folder = ''): readonly string[] {
-  return declared(`ledger/${folder}`, /\.commands\.ts$/, /readonly type: '(\w+)'/g);
+  const types = declared(
+    `ledger/${folder}`,
+    /\.(commands|decider)\.ts$/,
+    /readonly type: ('\w+'(?: \| '\w+')*)/g,
+  );
+  return [...new Set(types.flatMap((each) => each.split(' | ')).map((each) => each.slice(1, -1)))];
 }
 
 /** The name of every exported use case, or of those in some files, from its source. */
@@ -12,7 +17,7 @@ export function useCasesOfLedger(files = /(?<!\.spec)\.ts$/): readonly string[] 
   const values = declared(
     'application/use-cases/',
     files,
-    /^export const (\w+) = (?:useCase|oneCommand)\b/gm,
+    /^export const (\w+) = (?:useCase|oneCommand|requestOf|onRequest|\(books\b)/gm,
   );
   return values.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }

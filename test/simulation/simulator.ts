@@ -81,7 +81,10 @@ export class Simulator {
   constructor(private readonly options: SimulationOptions) {
     this.chance = new Chance(options.seed);
     this.clocks = new FloorClocks(this.chance, Date.parse(this.chance.pick(MORNINGS)), options.clocksDiffer);
-    this.pit = new Pit(this.chance, options.propertyId ?? 'ac-1');
+    this.pit = new Pit(this.chance, options.propertyId ?? 'ac-1', {
+      said: (gamingDay) => this.house.said(gamingDay),
+      positionOf: (eventId) => this.doors.journal.positionOf(eventId),
+    });
     this.doors = new Doors(this);
     this.injector = new Injector(this, this.process);
   }

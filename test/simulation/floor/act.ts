@@ -1,4 +1,4 @@
-import type { RecordingRole, UseCase } from '#application';
+import type { Receipt, RecordingRole, UseCase } from '#application';
 import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import { someone } from '#testing/builders/contexts.js';
@@ -30,8 +30,8 @@ export interface Act {
   readonly knownAs?: string;
   /** Whether it is recorded long after its floor time, out of order with others. */
   readonly late: boolean;
-  /** Enters it in the naive books after the acknowledgement. */
-  readonly enter: (recordedBy: Actor) => void;
+  /** Enters it in the naive books after the acknowledgement, with its place in the log and what was answered. */
+  readonly enter: (recordedBy: Actor, receipt: Receipt) => void;
 }
 
 /** The parts of an act; those with a usual value are optional. */

@@ -258,8 +258,8 @@ export class BaccaratTable extends SimulatedTable {
     const act = this.wholeHand(doing.earlier(atMs), shoe);
     if (!act || !shoe.completed) return act;
     const { nextRoundId } = shoe;
-    const enter: Act['enter'] = (recordedBy) => {
-      act.enter(recordedBy);
+    const enter: Act['enter'] = (recordedBy, receipt) => {
+      act.enter(recordedBy, receipt);
       const { vigorish } = this.books.round(nextRoundId);
       if (![...vigorish.values()].some(({ deferred }) => deferred > 0)) return;
       this.books.findAt(this.tableId, 'exception vigorish-outstanding', atMs);

@@ -63,8 +63,8 @@ export abstract class FactTable extends SimulatedTable {
 
   protected override reportAfterRetirement(doing: Doing): Act {
     const act = this.wholeRound(doing, this.nextRound(doing.atMs), (sketch) => this.turn(sketch));
-    const enter: Act['enter'] = (recordedBy) => {
-      act.enter(recordedBy);
+    const enter: Act['enter'] = (recordedBy, receipt) => {
+      act.enter(recordedBy, receipt);
       this.books.findAt(this.tableId, 'exception table-retired', doing.atMs);
     };
     return { ...act, enter };

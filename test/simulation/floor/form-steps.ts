@@ -14,7 +14,6 @@ import {
   witnessDeposit,
 } from '#application';
 import type { RecordingRole } from '#application';
-import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate, naiveLimit } from '../naive/naive-calendar.js';
@@ -103,10 +102,12 @@ export class FormSteps {
   private sign(doing: Doing, form: NaiveForm): Act | undefined {
     const { formNumber, signed } = form;
     const writes = [`vigorishForm-${formNumber}`];
-    const enter = (what: Act['enter']) => (recordedBy: Actor) => {
-      what(recordedBy);
-      this.booked(form, doing.atMs);
-    };
+    const enter =
+      (what: Act['enter']): Act['enter'] =>
+      (...recorded) => {
+        what(...recorded);
+        this.booked(form, doing.atMs);
+      };
     const missing = [
       ...SIGNERS.filter((each) => !signed.has(each)),
       ...(form.patron === '' ? (['patron'] as const) : []),
@@ -177,6 +178,7 @@ export class FormSteps {
       form.reduced = amount - form.taken.reduce((sum, { cents }) => sum + cents, 0);
       if (recovers) form.reduced = 0;
       form.depositedMs = doing.atMs;
+      this.books.deposits.push({ number: formNumber, amountCents: amount, tableId, atMs: doing.atMs });
       for (const { roundId } of stale) {
         const { tableId: place } = this.books.round(roundId);
         this.books.findAt(place, 'exception form-amount-differs', doing.atMs);
@@ -394,8 +396,8 @@ export class FormSteps {
     const options = { actor, writes: [`vigorishForm-${formNumber}`], afterwards: true };
     const what = `${useCase.name} of ${formNumber}`;
     if (people.has(actor.userId)) return doing.unlawful(what, useCase, 'duties-not-apart', options);
-    const enter: Act['enter'] = (recordedBy) => {
-      done(recordedBy);
+    const enter: Act['enter'] = (...recorded) => {
+      done(...recorded);
       this.booked(form, doing.atMs);
     };
     return doing.lawful(what, useCase, enter, options);

@@ -9,8 +9,10 @@ const PEOPLE: Partial<Readonly<Record<RecordingRole, number>>> = {
   floorperson: 3,
   'pit-boss': 3,
   'shift-manager': 2,
-  'count-team': 3,
+  'count-team': 4,
   accounting: 3,
+  cage: 2,
+  security: 2,
 };
 
 /** Anyone of some roles. */

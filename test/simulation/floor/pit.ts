@@ -10,6 +10,9 @@ import { PaymentProcedure } from './payment-procedure.js';
 import { PIT_ID } from './simulated-table.js';
 import type { SimulatedTable } from './simulated-table.js';
 import { REVIEWS, ReviewDesk } from './review-desk.js';
+import { ACCOUNTING, AccountingDesk } from './accounting-desk.js';
+import type { PrintedBooks } from './accounting-desk.js';
+import { CountDesk } from './count-desk.js';
 import { VigorishDesk } from './vigorish-desk.js';
 import { BIG_SIX_WHEEL, ROULETTE_WHEEL, WheelTable } from './wheel-table.js';
 
@@ -27,12 +30,15 @@ export class Pit {
   readonly procedure: PaymentProcedure;
   readonly reviews: ReviewDesk;
   readonly calendar: CalendarDesk;
+  readonly counting: CountDesk;
+  readonly accounting: AccountingDesk;
   /** Every table ever commissioned, including retired ones. */
   readonly tables: SimulatedTable[] = [];
 
   constructor(
     private readonly chance: Chance,
     propertyId: string,
+    printed: PrintedBooks,
   ) {
     const owedAtFirst = chance.happens(50);
     this.calendar = new CalendarDesk(this.books, propertyId, owedAtFirst);
@@ -40,6 +46,9 @@ export class Pit {
     this.desk = new VigorishDesk(dealt, this.books, chance, owedAtFirst);
     this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);
     this.reviews = new ReviewDesk(this.books, chance);
+    this.counting = new CountDesk(() => this.tables, this.desk.forms, this.books, chance);
+    const { counts } = this.counting;
+    this.accounting = new AccountingDesk(this.books, counts, propertyId, printed, chance);
   }
 
   /** The acts that begin the books of the property. */
@@ -61,8 +70,8 @@ export class Pit {
     if (!kind) return undefined;
     const table = this.made(kind, this.nextId(kind));
     const act = table.commission(new Doing(table.tableId, atMs, this.chance));
-    const enter: Act['enter'] = (recordedBy) => {
-      act.enter(recordedBy);
+    const enter: Act['enter'] = (recordedBy, receipt) => {
+      act.enter(recordedBy, receipt);
       this.tables.push(table);
     };
     return { ...act, enter };
@@ -76,6 +85,14 @@ export class Pit {
     const { chance } = this;
     const desk = waiting.size === 0 && chance.happens(20) ? this.desk.next(atMs) : undefined;
     if (desk) return desk;
+    // Tables share the series of slips, and every table is in the books of a day.
+    const counting = waiting.size === 0 && chance.happens(40) ? this.counting.next(atMs) : undefined;
+    if (counting) return counting;
+    const accounting =
+      waiting.size === 0 && chance.happens(8)
+        ? this.accounting.next(new Doing(ACCOUNTING, atMs, chance), this.tables)
+        : undefined;
+    if (accounting) return accounting;
     const review =
       !waiting.has(REVIEWS) && chance.happens(6)
         ? this.reviews.next(new Doing(REVIEWS, atMs, chance))

@@ -24,6 +24,11 @@ export abstract class SimulatedTable extends PlayingTable {
     return this.retiredMs !== undefined;
   }
 
+  /** The floor times between which it is in service. */
+  get service(): { readonly fromMs: number; readonly untilMs: number } {
+    return { fromMs: this.commissionedMs, untilMs: this.retiredMs ?? Infinity };
+  }
+
   /** The posted rules. */
   protected abstract get rules(): object;
 

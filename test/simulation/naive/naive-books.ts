@@ -2,6 +2,7 @@ import { naiveBooksDate } from './naive-calendar.js';
 import { NaiveCauses } from './naive-causes.js';
 import { NaiveNumbers } from './naive-numbers.js';
 import { NaivePeople } from './naive-people.js';
+import type { NaivePosting } from './naive-posting.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
 import type { NaiveForm } from './naive-form.js';
@@ -126,10 +127,45 @@ export class NaiveBooks {
   readonly judgedAgain = new Set<string>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
+  /** Forms whose originals were put in a drop box, as they were then. */
+  readonly deposits: {
+    readonly number: string;
+    readonly amountCents: number;
+    readonly tableId: string;
+    readonly atMs: number;
+  }[] = [];
+  /** What each command moved, by the lines that it changed. */
+  readonly postings: NaivePosting[] = [];
   /** Pairs of rounds that were found to overlap. */
   private readonly overlapping = new Set<string>();
+  /** The lines that the command in hand changes, as they were before. */
+  private readonly inHand = new Map<string, NaiveLine>();
+  private command = { position: 0, atMs: 0 };
+  private concerns: string | undefined;
   /** The latest floor time of each stream that refuses earlier times. */
   readonly newestMs = new Map<string, number>();
+
+  /** Enters a command, which the ledger recorded at a place in its log, and notes what it moves. */
+  enter(command: Pick<NaivePosting, 'position' | 'atMs'>, what: () => void): void {
+    this.command = command;
+    this.concerns = undefined;
+    this.inHand.clear();
+    what();
+    this.post(command.atMs);
+  }
+
+  /** Posts what changed so far, at a floor time. */
+  private post(atMs: number): void {
+    const { position } = this.command;
+    for (const [key, before] of this.inHand) {
+      const [gamingDay = '', tableId = ''] = key.split(' ');
+      const figures = minus(this.lines.get(key) ?? NOTHING, before);
+      if (Object.values(figures).every((figure) => figure === 0)) continue;
+      const concerns = this.concerns === undefined ? {} : { concerns: this.concerns };
+      this.postings.push({ position, atMs, tableId, gamingDay, figures, ...concerns });
+    }
+    this.inHand.clear();
+  }
 
   /** The round with an id. */
   round(roundId: string): NaiveRound {
@@ -159,6 +195,8 @@ export class NaiveBooks {
       settled: [],
       vigorish: new Map(),
       dues: new Map(),
+      settledDay: '',
+      newestDay: '',
     });
   }
 
@@ -200,6 +238,7 @@ export class NaiveBooks {
     round.turn = { facts: [...facts, fact], wagers, play, outcome };
     round.status = courseOf(outcome);
     this.booked(round, atMs);
+    round.newestDay = naiveBooksDate(round.playedMs).gamingDay;
     for (const code of outcome.breaches ?? []) this.find(round, `exception ${code}`, atMs);
   }
 
@@ -228,6 +267,7 @@ export class NaiveBooks {
   ): void {
     const round = this.round(roundId);
     const line = this.booked(round, atMs);
+    round.settledDay = round.newestDay = naiveBooksDate(round.playedMs).gamingDay;
     const settled = this.settledOf(roundId, actual);
     const onMarker = settled.filter((wager) => this.goesOnMarker(round, wager, deferred.get(wager.wagerId)));
     for (const { wagerId } of settled) this.causes.moves(round, wagerId, atMs);
@@ -270,6 +310,9 @@ export class NaiveBooks {
     const line = this.lineAt(round.tableId, bookedMs);
     this.booked(round, atMs);
     this.newestMs.set(`round-${roundId}`, round.playedMs);
+    this.concerns = anew ? round.newestDay : round.settledDay;
+    round.newestDay = this.concerns;
+    if (changes.length > 0 || !anew) round.settledDay = this.concerns;
     line.corrections += 1;
     const onlyFacts = anew && changes.length === 0;
     this.findAt(round.tableId, `notice ${onlyFacts ? 'facts' : 'settlement'}-corrected`, bookedMs);
@@ -368,6 +411,7 @@ export class NaiveBooks {
     const line = this.bookedAfter(round, wagerId, againMs, this.causes.ofCollection(round, wagerId));
     line[purse] -= cents;
     accountOf(round, wagerId)[purse] -= cents;
+    this.post(againMs);
     this.findAt(round.tableId, 'exception vigorish-on-deposited-form', againMs);
     this.collect(roundId, wagerId, cents, atMs, onOther);
   }
@@ -656,8 +700,15 @@ export class NaiveBooks {
     const key = `${gamingDay} ${tableId} ${shift}`;
     const line = this.lines.get(key) ?? { ...NOTHING };
     this.lines.set(key, line);
+    if (!this.inHand.has(key)) this.inHand.set(key, { ...line });
     return line;
   }
+}
+
+/** What a line has more than another. */
+function minus(line: NaiveLine, other: NaiveLine): NaiveLine {
+  const names = Object.keys(NOTHING) as (keyof NaiveLine)[];
+  return Object.fromEntries(names.map((name) => [name, line[name] - other[name]])) as unknown as NaiveLine;
 }
 
 /** The shoe of a round, or its table and gaming day. */

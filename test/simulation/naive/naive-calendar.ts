@@ -46,6 +46,20 @@ export function naiveLimit(
   return related ? 500 : 2_000;
 }
 
+/** Whether vigorish on forms counts in table win: the formula of Nevada leaves it out, from the same day on. */
+export function naiveFormsCount(gamingDay: string): boolean {
+  return !isChanged(gamingDay);
+}
+
+/** The gaming day by whose end a box is counted: every second one, and each one from the same day on. */
+export function naiveDropDue(placedOn: string): string {
+  return dayAfter(placedOn, isChanged(placedOn) ? 1 : 2);
+}
+
+export function dayAfter(gamingDay: string, days = 1): string {
+  return new Date(Date.parse(gamingDay) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+}
+
 /** The last roll-over before an instant, which is at a full hour. */
 export function naiveRollOverBefore(atMs: number): number {
   let hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;

@@ -107,6 +107,9 @@ export interface NaiveRound extends Omit<NaiveOpening, 'limits' | 'rules'> {
   readonly vigorish: Map<string, NaiveVigorish>;
   /** Amounts that corrections left due, by wager. */
   readonly dues: Map<string, NaiveAmountDue>;
+  /** The gaming day of the newest settlement, and that of the newest of facts and settlement; of what it corrects for a correction. */
+  settledDay: string;
+  newestDay: string;
 }
 
 /** An amount due on a wager and its payments, in cents: by the patron where positive. */

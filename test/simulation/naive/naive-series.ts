@@ -8,7 +8,7 @@ export class NaiveSeries {
 
   constructor(
     private readonly prefix: string,
-    readonly kind: 'vigorish-form' | 'recovery-form',
+    readonly kind: 'vigorish-form' | 'recovery-form' | 'inventory-slip' | 'fill-slip' | 'credit-slip',
   ) {}
 
   /** Series received so far, with the next number of each. */

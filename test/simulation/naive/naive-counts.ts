@@ -1,0 +1,186 @@
+import { dropOf, foundIn, isRemoved, periodOf } from './naive-box.js';
+import type { NaiveBox } from './naive-box.js';
+import type { NaiveBooks } from './naive-books.js';
+import { naiveFormsCount } from './naive-calendar.js';
+import type { NaiveExpected } from './naive-drop-documents.js';
+import { isWithin, sumsOf } from './naive-period.js';
+import type { NaivePeriod, NaiveSlip } from './naive-period.js';
+import { worth } from './naive-pieces.js';
+import { cashIn } from './naive-posting.js';
+import type { NaivePosting } from './naive-posting.js';
+import { NaiveTrays } from './naive-trays.js';
+
+/** What was counted of a period or a day, in cents. */
+export interface NaiveCounted {
+  readonly opener: number;
+  readonly fills: number;
+  readonly credits: number;
+  readonly drop: number;
+  readonly closer: number;
+  readonly win: number;
+  readonly tableWin: number;
+  readonly unexplained: number;
+}
+
+/** What a command adds to what was counted before it, in cents. */
+export interface NaiveCountedLater {
+  /** Its place in the log. */
+  readonly position: number;
+  readonly added: NaiveCounted;
+}
+
+/** The trays and the drop boxes of a pit, from the slips and the lists of the count room. */
+export class NaiveCounts {
+  readonly periods: NaivePeriod[] = [];
+  readonly boxes: NaiveBox[] = [];
+  readonly slips = new Map<string, NaiveSlip>();
+  readonly trays = new NaiveTrays();
+  private readonly slipsExpected: NaiveExpected[] = [];
+
+  /** @param books what play moved, and the forms that were put in boxes */
+  constructor(private readonly books: Pick<NaiveBooks, 'postings' | 'deposits'>) {}
+
+  /** Documents that belong in a box. */
+  get expected(): readonly NaiveExpected[] {
+    const forms = this.books.deposits.map((deposit) => ({ kind: 'vigorish-form', ...deposit }));
+    return [...this.slipsExpected, ...forms];
+  }
+
+  /** The newest period of a table. */
+  newest(tableId: string): NaivePeriod | undefined {
+    return this.of(tableId).at(-1);
+  }
+
+  of(tableId: string): readonly NaivePeriod[] {
+    return this.periods.filter((period) => period.tableId === tableId);
+  }
+
+  period(periodId: string): NaivePeriod | undefined {
+    return this.periods.find((each) => each.periodId === periodId);
+  }
+
+  boxesOf(tableId: string): readonly NaiveBox[] {
+    return this.boxes.filter((box) => box.tableId === tableId);
+  }
+
+  /** A document belongs in a box; of two with one number the later recorded holds. */
+  expect(document: NaiveExpected): void {
+    const index = this.slipsExpected.findIndex(
+      ({ kind, number }) => kind === document.kind && number === document.number,
+    );
+    if (index >= 0) this.slipsExpected.splice(index, 1);
+    this.slipsExpected.push(document);
+  }
+
+  /** What play moved in a period, as it is known at a place in the log. */
+  playedIn(period: NaivePeriod, position = Infinity): readonly NaivePosting[] {
+    return this.books.postings.filter(
+      (each) =>
+        each.tableId === period.tableId && each.position <= position && isWithin(period, each.atMs, position),
+    );
+  }
+
+  /** What should be in the tray now. */
+  expectedTray(period: NaivePeriod): number {
+    const { fills, credits, tray } = sumsOf(period);
+    const opener = worth(period.opener?.pieces ?? []);
+    return opener + fills - credits + tray + cashIn(this.playedIn(period));
+  }
+
+  /** The counts of a period, once its closer is signed and its boxes are counted. */
+  counted(period: NaivePeriod, position = Infinity): NaiveCounted | undefined {
+    const { opener, closer, periodId } = period;
+    if (!opener || !closer || closer.position > position) return undefined;
+    const drop = this.dropOf(periodId, position);
+    if (drop === undefined) return undefined;
+    const { fills, credits, tray, box } = sumsOf(period, position);
+    const played = this.playedIn(period, position);
+    const [before, after] = [worth(opener.pieces), worth(closer.pieces)];
+    const win = drop + after + credits - before - fills;
+    const onForms = played.reduce(
+      (sum, { figures }) => sum + figures.comped + figures.documented - figures.recovered,
+      0,
+    );
+    return {
+      opener: before,
+      fills,
+      credits,
+      drop,
+      closer: after,
+      win,
+      tableWin: win + (naiveFormsCount(closer.gamingDay) ? onForms : 0),
+      // What is in the tray and the box, less what should be there.
+      unexplained: after + drop - (before + fills - credits + tray + box + cashIn(played)),
+    };
+  }
+
+  /** What was counted at a table in the periods whose closers name a gaming day; undefined until each is counted. */
+  countedOn(gamingDay: string, tableId: string, position = Infinity): NaiveCounted | undefined {
+    const counts = this.closedOn(gamingDay, tableId, position).map((period) =>
+      this.counted(period, position),
+    );
+    if (counts.length === 0) return undefined;
+    return counts.reduce((sum, each) => (sum && each ? plus(sum, each) : undefined));
+  }
+
+  /** The periods of a table whose closers name a gaming day, as they are known at a place in the log. */
+  closedOn(gamingDay: string, tableId: string, position = Infinity): readonly NaivePeriod[] {
+    return this.of(tableId).filter(
+      ({ closer }) => closer?.gamingDay === gamingDay && closer.position <= position,
+    );
+  }
+
+  /** What counts of a gaming day after a place in the log, up to another, add to what was counted then. */
+  countedLater(
+    gamingDay: string,
+    tableId: string,
+    after: number,
+    position: number,
+  ): readonly NaiveCountedLater[] {
+    if (this.closedOn(gamingDay, tableId, position).length === 0) return [];
+    const later: NaiveCountedLater[] = [];
+    let booked = this.countedOn(gamingDay, tableId, after);
+    for (const at of this.placesAt(tableId).filter((each) => each > after && each <= position)) {
+      const counted = this.countedOn(gamingDay, tableId, at);
+      // While something of the day is not counted, the books keep what they have.
+      if (!counted) continue;
+      later.push({ position: at, added: booked ? plus(counted, booked, -1) : counted });
+      booked = counted;
+    }
+    return later;
+  }
+
+  /** The places in the log of all that may change what is counted at a table. */
+  private placesAt(tableId: string): readonly number[] {
+    const ofPeriods = this.of(tableId).flatMap(({ closer, movements }) => [
+      ...(closer ? [closer] : []),
+      ...movements,
+    ]);
+    const ofBoxes = this.boxesOf(tableId).flatMap(({ periods, found }) => [...periods, ...found]);
+    const ofPlay = this.books.postings.filter((each) => each.tableId === tableId);
+    const places = [...ofPeriods, ...ofBoxes, ...ofPlay].map(({ position }) => position);
+    return [...new Set(places)].toSorted((one, other) => one - other);
+  }
+
+  /** The drop of a period, once its own box and every other one are counted. */
+  private dropOf(periodId: string, position: number): number | undefined {
+    const boxes = this.boxes.filter(
+      (box) => isRemoved(box, position) && periodOf(box, position) === periodId,
+    );
+    if (!boxes.some(({ emergency }) => !emergency)) return undefined;
+    let drop = 0;
+    for (const box of boxes) {
+      const contents = foundIn(box, position);
+      if (!contents) return undefined;
+      drop += dropOf(contents);
+    }
+    return drop;
+  }
+}
+
+function plus(one: NaiveCounted, other: NaiveCounted, sign: 1 | -1 = 1): NaiveCounted {
+  const names = Object.keys(one) as (keyof NaiveCounted)[];
+  return Object.fromEntries(
+    names.map((name) => [name, one[name] + sign * other[name]]),
+  ) as unknown as NaiveCounted;
+}

@@ -43,6 +43,7 @@ function clerksOpenItems({ accounting, books, counting, tables }: Pit, gamingDay
     const untilMs = tables.find((table) => table.tableId === tableId)?.service.untilMs ?? Infinity;
     return untilMs < Infinity && naiveBooksDate(untilMs).gamingDay <= gamingDay;
   };
+  // A run of a few days mostly owes none, by a schedule of two days; missing-slips.spec has each case.
   for (const { periodId, isUnsigned, cents: amountCents } of trays.missing(gamingDay, isRetired)) {
     const owedBy = isUnsigned ? 'floorperson' : 'dealer';
     rows.set(`${gamingDay} inventory-slip ${periodId}`, { owedBy, amountCents });

@@ -1,6 +1,6 @@
 import type { Signature } from '../signature.js';
 import type { FormSeriesEvent, SeriesReceived } from './form-series.events.js';
-import { joined, nextAbove, only, without } from './serial-ranges.js';
+import { common, joined, nextAbove, only, without } from './serial-ranges.js';
 import type { SerialRange, Serials } from './serial-ranges.js';
 import type { StockCountedOnce, StockPlace } from './stock/stock.events.js';
 
@@ -10,8 +10,8 @@ export type ReceivedSeries = Pick<SeriesReceived['data'], 'seriesId' | 'kind'> &
   readonly received: Serials;
   /** Blank forms that accounting has not issued. */
   readonly stock: Serials;
-  /** Blank forms that accounting issued and the department has not signed for. */
-  readonly issued?: SerialRange & { readonly issuedBy: Signature };
+  /** Blank forms that accounting issued and the department has not signed for; no count has missed `numbers` of them. */
+  readonly issued?: SerialRange & { readonly issuedBy: Signature; readonly numbers: Serials };
   /** Blank forms of the department. Those below the newest number were passed over. */
   readonly unused: Serials;
   /** The highest serial number taken; 0 before the first. */
@@ -38,12 +38,18 @@ export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent)
       return withNumbers(state, event.data);
     case 'StockIssued': {
       const { first, last, issuedBy } = event.data;
-      return { ...state, stock: without(state.stock, [{ first, last }]), issued: { first, last, issuedBy } };
+      const numbers = [{ first, last }];
+      return { ...state, stock: without(state.stock, numbers), issued: { first, last, issuedBy, numbers } };
     }
     case 'StockAccepted': {
-      const { issued: _accepted, ...others } = state;
-      const { first, last } = event.data;
-      return { ...others, unused: joined(state.unused, [{ first, last }]) };
+      const { issued, ...others } = state;
+      // A number that a count missed on its way is there if the department signs for it.
+      const found = common(state.missing, [{ first: event.data.first, last: event.data.last }]);
+      return {
+        ...others,
+        unused: joined(state.unused, joined(issued?.numbers ?? [], found)),
+        missing: without(state.missing, found),
+      };
     }
     case 'FormNumberIssued':
       return taken(state, event.data.serial);
@@ -61,8 +67,10 @@ export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent)
       return { ...state, counts: withoutCount(state, event.data.place) };
     case 'StockCounted': {
       const { place, missing } = event.data;
+      const { issued } = state;
       return {
         ...state,
+        ...(issued && { issued: { ...issued, numbers: without(issued.numbers, missing) } }),
         counts: withoutCount(state, place),
         stock: without(state.stock, missing),
         unused: without(state.unused, missing),

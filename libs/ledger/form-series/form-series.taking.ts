@@ -25,7 +25,7 @@ export function takenFrom(state: ReceivedSeries, named: number | undefined): Tak
     );
   }
   const serial = named ?? next;
-  const atAccounting = [...stock, ...(issued ? [issued] : [])];
+  const atAccounting = [...stock, ...(issued?.numbers ?? [])];
   if (serial === undefined && atAccounting.length === 0) {
     return impossible(
       'form-number-out-of-sequence',

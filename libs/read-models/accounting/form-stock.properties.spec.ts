@@ -108,7 +108,10 @@ function numbersOf(events: readonly DecodedEvent[], seriesId: string): Numbers {
     if (type === 'SeriesReceived' || type === 'DeliveryReceived')
       each('heldBy' in said ? 'in-stock' : 'unused');
     if (type === 'StockIssued') each('issued');
-    if (type === 'StockAccepted') each('unused');
+    for (const [number, status] of numbers) {
+      const isSignedFor = type === 'StockAccepted' && number >= said['first']! && number <= said['last']!;
+      if (isSignedFor && ['issued', 'missing'].includes(status)) numbers.set(number, 'unused');
+    }
     if (type === 'FormNumberLost') numbers.set(serial, 'lost');
     if (type === 'FormNumberFound') numbers.set(serial, 'void');
     if (type === 'FormNumberIssued') {

@@ -240,7 +240,9 @@ export const vigorishFormsProjection = datedProjection({
       })),
     ],
     StockIssued: ({ data }) => [numbers(data.seriesId, (spans) => marked(spans, data, 'issued'))],
-    StockAccepted: ({ data }) => [numbers(data.seriesId, (spans) => marked(spans, data, 'unused'))],
+    StockAccepted: ({ data }) => [
+      numbers(data.seriesId, (spans) => marked(spans, data, 'unused', ['issued', 'missing'])),
+    ],
     StockCounted: (entry) => [
       ...countExceptions(entry),
       numbers(entry.data.seriesId, (spans) =>

@@ -39,7 +39,7 @@ export class NaiveTrays {
 
   /**
    * The trays that no slip has counted in time by the end of a gaming day.
-   * @param isRetired whether a table was retired by then; its chips are gone
+   * @param isRetired whether a table was retired before; its chips are gone
    */
   missing(gamingDay: string, isRetired: (tableId: string) => boolean): readonly NaiveTray[] {
     return [...this.trays].flatMap(([tableId, tray]) => {

@@ -127,6 +127,26 @@ describe('a count of blank forms', () => {
     counted.and(found).when(use(3)).thenRefused({ code: 'form-number-already-issued' });
   });
 
+  it('misses a number on its way once, and has it again if the department signs for it', () => {
+    const rest = [
+      { first: 1, last: 4 },
+      { first: 6, last: 10 },
+      { first: 11, last: 100 },
+    ];
+    const other = by('accounting', { actor: someone('accounting', { userId: 'accounting-2' }) });
+    const missed = inStock()
+      .and(issueStock(10))
+      .and(count('accounting', rest))
+      .and(count('accounting', rest, other));
+    expect(missed.history.filter(({ type }) => type === 'StockCounted')).toMatchObject([
+      { data: { missing: [{ first: 5, last: 5 }] } },
+    ]);
+    const again = missed.and(count('accounting', rest)).when(count('accounting', rest, other));
+    expect(again.events.find(({ type }) => type === 'StockCounted')).toMatchObject({ data: { missing: [] } });
+    const signedFor = [1, 2, 3, 4].reduce((series) => series.and(use()), missed.and(accept));
+    expect(signedFor.when(use()).events).toMatchObject([{ type: 'FormNumberIssued', data: { serial: 5 } }]);
+  });
+
   it('begins again where the two differ', () => {
     const once = used().and(count('department', [{ first: 3, last: 10 }], boss));
     const differing = once.and(count('department', [{ first: 4, last: 10 }]));

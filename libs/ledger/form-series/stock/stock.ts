@@ -6,7 +6,7 @@ import type { FormSeriesEvent } from '../form-series.events.js';
 import { FORM_NAMES, SERIES_CITATIONS, departmentOf } from '../form-series.kinds.js';
 import type { ReceivedSeries } from '../form-series.state.js';
 import { accepted } from '../form-series.taking.js';
-import { common, inWords, without } from '../serial-ranges.js';
+import { common, inWords, joined, without } from '../serial-ranges.js';
 import type { Serials } from '../serial-ranges.js';
 import { refuseMalformed } from './numbers.js';
 import type { AcceptStock, CountStock, IssueStock, ReceiveDelivery } from './stock.commands.js';
@@ -200,7 +200,7 @@ export function countStock(command: CountStock, state: ReceivedSeries): Decision
 /** The blank forms that the ledger has at a place. Issued forms stay with accounting until they are signed for. */
 function dueAt(place: StockPlace, { stock, unused, issued }: ReceivedSeries): Serials {
   if (place === 'department') return unused;
-  return issued ? inOrder([{ first: issued.first, last: issued.last }, ...stock])! : stock;
+  return joined(issued?.numbers ?? [], stock);
 }
 
 /** Numbers in ascending order without a break in a range; undefined if a number is named twice. */

@@ -1,6 +1,6 @@
 import type { Signature } from '../signature.js';
 import type { FormSeriesEvent, SeriesReceived } from './form-series.events.js';
-import { common, joined, nextAbove, only, without } from './serial-ranges.js';
+import { common, holds, joined, nextAbove, only, without } from './serial-ranges.js';
 import type { SerialRange, Serials } from './serial-ranges.js';
 import type { StockCountedOnce, StockPlace } from './stock/stock.events.js';
 
@@ -14,7 +14,7 @@ export type ReceivedSeries = Pick<SeriesReceived['data'], 'seriesId' | 'kind'> &
   readonly issued?: SerialRange & { readonly issuedBy: Signature; readonly numbers: Serials };
   /** Blank forms of the department. Those below the newest number were passed over. */
   readonly unused: Serials;
-  /** The highest serial number taken; 0 before the first. */
+  /** The highest serial number taken from a pack; 0 before the first. */
   readonly newest: number;
   /** Serial numbers of blank forms that were reported lost. */
   readonly lost: Serials;
@@ -111,7 +111,8 @@ function taken(state: ReceivedSeries, serial: number): ReceivedSeries {
     ...state,
     unused: without(state.unused, only(serial)),
     missing: without(state.missing, only(serial)),
-    newest: Math.max(state.newest, serial),
+    // A number that a count missed is in no pack any more: its use passes over none.
+    newest: holds(state.missing, serial) ? state.newest : Math.max(state.newest, serial),
   };
 }
 

@@ -154,6 +154,9 @@ function naiveMatches(events: readonly DecodedEvent[]) {
   });
 }
 
+/** Seeds that together reach everything that is expected to be seen. */
+const REACHING_ALL: [number][] = [[25_568]];
+
 describe('originals and duplicates of slips', () => {
   it('are matched as their events give, at any moment, and reported where they differ (13:69D-1.5(d), 13:69D-1.22)', async () => {
     await fc.assert(
@@ -187,7 +190,7 @@ describe('originals and duplicates of slips', () => {
           for (const { status } of naive) seen.add(status);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 20, examples: REACHING_ALL },
     );
     expect([...seen].toSorted()).toEqual([
       'awaited',

@@ -115,7 +115,10 @@ function numbersOf(events: readonly DecodedEvent[], seriesId: string): Numbers {
     if (type === 'FormNumberLost') numbers.set(serial, 'lost');
     if (type === 'FormNumberFound') numbers.set(serial, 'void');
     if (type === 'FormNumberIssued') {
-      const passed = [...numbers].filter(([number, status]) => number < serial && status === 'unused');
+      const isMissing = numbers.get(serial) === 'missing';
+      const passed = [...numbers].filter(
+        ([number, status]) => !isMissing && number < serial && status === 'unused',
+      );
       const inOrder = passed.length === 0 && numbers.get(serial) === 'unused';
       for (const [number] of passed) numbers.set(number, 'passed-over');
       numbers.set(serial, inOrder ? 'used' : 'used-out-of-order');
@@ -131,6 +134,9 @@ function numbersOf(events: readonly DecodedEvent[], seriesId: string): Numbers {
   }
   return numbers;
 }
+
+/** Seeds that together reach everything that is expected to be seen. */
+const REACHING_ALL: [number][] = [[846_308], [309_799]];
 
 describe('the numbers of series of forms', () => {
   it('are each in the state that their events give, at any moment (13:69D-1.5(c), 13:69D-1.30)', async () => {
@@ -155,7 +161,7 @@ describe('the numbers of series of forms', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: REACHING_ALL },
     );
     expect([...seen].toSorted()).toEqual([
       'in-stock',

@@ -157,7 +157,10 @@ function numberOf(formNumber: string, status: NumberStatus): RowChange {
 
 const only = (serial: number) => ({ first: serial, last: serial });
 
+/** The numbers that the use of one passes over; none where a count had missed it, for it was in no pack. */
 function passedOver(spans: Spans, serial: number): Spans {
+  const of = spans.find(({ first, last }) => first <= serial && serial <= last);
+  if (of?.status === 'missing') return spans;
   return marked(spans, { first: 0, last: serial - 1 }, 'passed-over', ['unused']);
 }
 

@@ -34,13 +34,13 @@ async function someStaffing(chance: Chance): Promise<TestFloor> {
   floor.nowMs += 24 * 3_600_000;
   for (let act = 0; act < ACTS; act++) {
     const userId = chance.pick(PEOPLE);
-    const assignmentId = `${userId}:${TODAY}:${chance.between(1, 4)}`;
+    const assignmentId = `${userId}:${TODAY}:${chance.between(1, 2)}`;
     const minutes = chance.between(0, MINUTES);
     const until = at(minutes + chance.between(1, 120));
     const useCase: UseCase = chance.pick([
       () => assigned(chance, userId, until),
       () => assigned(chance, userId, until),
-      () => takeBreak({ assignmentId, until }),
+      () => takeBreak({ assignmentId, until: at(minutes + chance.between(1, 10)) }),
       () => relieveStaff({ assignmentId }),
       () =>
         correctAssignment({ assignmentId, from: at(minutes), until, breaks: [], reason: 'seen on video' }),
@@ -105,6 +105,9 @@ function naiveStaffing(events: readonly DecodedEvent[]): ReadonlyMap<string, Nai
   return found;
 }
 
+/** Seeds that together reach everything that is expected to be seen. */
+const REACHING_ALL: [number][] = [[961_367], [644_836]];
+
 describe('the staff of a table (13:69D-1.11(a)1)', () => {
   it('is at every minute who the raw events say, and no dealer is in two places', async () => {
     const seen = new Set<string>();
@@ -133,7 +136,7 @@ describe('the staff of a table (13:69D-1.11(a)1)', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: REACHING_ALL },
     );
     for (const type of ['BreakTaken', 'StaffRelieved', 'AssignmentCorrected', 'AssignmentWithdrawn']) {
       expect(seen).toContain(type);

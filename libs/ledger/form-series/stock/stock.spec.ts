@@ -147,6 +147,22 @@ describe('a count of blank forms', () => {
     expect(signedFor.when(use()).events).toMatchObject([{ type: 'FormNumberIssued', data: { serial: 5 } }]);
   });
 
+  it('passes over no number where one that it missed was used', () => {
+    const rest = [
+      { first: 1, last: 4 },
+      { first: 6, last: 100 },
+    ];
+    const other = by('accounting', { actor: someone('accounting', { userId: 'accounting-2' }) });
+    const context = by('pit-clerk', { asHappened: { reason: 'found on a form' } });
+    const missed = inStock()
+      .and(issueStock(10))
+      .and(count('accounting', rest))
+      .and(count('accounting', rest, other))
+      .and({ ...use(5), context })
+      .and(accept);
+    expect(missed.when(use()).events).toMatchObject([{ data: { serial: 1 } }]);
+  });
+
   it('begins again where the two differ', () => {
     const once = used().and(count('department', [{ first: 3, last: 10 }], boss));
     const differing = once.and(count('department', [{ first: 4, last: 10 }]));

@@ -180,16 +180,23 @@ async function readModelsOf(eventStore: EventStore): Promise<Record<string, read
     for (const { name: table, primaryKey } of projection.tables) {
       const orderBy = primaryKey.map((column) => ({ column, direction: 'ascending' }) as const);
       for (const row of await readStore.find({ table, orderBy, limit: 1_000_000 })) {
-        const placed = Object.entries(row).map(([column, value]) => [
-          column,
-          typeof value === 'bigint' && column.endsWith('position') ? places.get(String(value)) : value,
-        ]);
+        const placed = Object.entries(row).map(([column, value]) => [column, ranked(places, column, value)]);
         rows.push(Object.fromEntries(placed));
       }
     }
     found[projection.name] = rows;
   }
   return found;
+}
+
+/** A value with the ranks of events in place of their positions, which a row may also keep in a text. */
+function ranked(places: ReadonlyMap<string, number>, column: string, value: unknown): unknown {
+  if (typeof value === 'bigint' && column.endsWith('position')) return places.get(String(value));
+  if (typeof value !== 'string') return value;
+  return value.replaceAll(
+    /"position":"(\d+)"/g,
+    (_, position: string) => `"position":${places.get(position)}`,
+  );
 }
 
 async function until(done: () => boolean): Promise<void> {

@@ -198,7 +198,7 @@ describe('a whole day with inventory, boxes and closing, in a file', () => {
     expect(items).toEqual([]);
     const histories = await imported.house.audit.read<{ items: readonly object[] }>('/histories');
     expect(histories.items).toMatchObject([
-      { from: DAY, to: DAY, openedBy: { name: 'H. Lindqvist' }, approvedBy: { name: 'K. Mensah' } },
+      { from: DAY, to: '2010-06-06', openedBy: { name: 'H. Lindqvist' }, approvedBy: { name: 'K. Mensah' } },
     ]);
   });
 

@@ -10,7 +10,7 @@ const ASSIGNED_BY = {
   dealer: 'pit-boss',
 } as const;
 
-/** Assigns everybody of the pit from noon to the roll-over; the dealer of MB-07 has a break while nobody plays there. */
+/** Assigns everybody of the pit from noon to the roll-over. */
 export async function staffPit(house: House): Promise<void> {
   const occurredAt = '2010-06-05T12:00:00-04:00';
   for (const person of STAFF) {
@@ -18,11 +18,7 @@ export async function staffPit(house: House): Promise<void> {
     if (!isAssigned(duty)) continue;
     const tableIds = 'tableId' in person ? [person.tableId] : tablesOf(duty);
     const assigned = { gamingDay: GAMING_DAY, pitId: PIT, duty, username, ...(tableIds && { tableIds }) };
-    const { id } = await house.as(ASSIGNED_BY[duty]).record('/staffing', { ...assigned, occurredAt });
-    if ('tableId' in person && person.tableId === 'MB-07') {
-      const pause = { occurredAt: '2010-06-06T00:00:00-04:00', until: '2010-06-06T00:20:00-04:00' };
-      await house.as('floorperson').record(`/staffing/${id}/breaks`, pause);
-    }
+    await house.as(ASSIGNED_BY[duty]).record('/staffing', { ...assigned, occurredAt });
   }
 }
 

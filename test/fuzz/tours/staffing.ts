@@ -8,19 +8,18 @@ export function* staffingTour(number: number): Tour {
   const [pitId, tableId] = [`SP-${number}`, `ST-${number}`];
   yield done(opensPit({ pitId, paymentProcedure: 1 }));
   yield done(commissionsTable({ ...sampleTable(tableId, 'roulette'), pitId }));
-  const times = { from: '2010-06-05T12:00:00.000Z', until: '2010-06-05T20:00:00.000Z' };
+  const until = '2010-06-05T20:00:00.000Z';
   const assigned = {
     gamingDay: '2010-06-05',
     pitId,
     duty: 'pit-clerk',
     username: 'the-pit-clerk',
-    ...times,
+    until,
   };
   const assignment = `/staffing/${yield* made('pit-boss', '/staffing', assigned)}`;
-  const at = (hour: number) => ({ occurredAt: `2010-06-05T${hour}:00:00.000Z` });
-  yield step('floorperson', 'POST', `${assignment}/breaks`, { ...at(14), until: '2010-06-05T14:20:00.000Z' });
-  yield step('floorperson', 'POST', `${assignment}/relief`, at(16));
-  const corrected = { ...times, breaks: [], reason: 'there was no break' };
+  yield step('floorperson', 'POST', `${assignment}/breaks`, { until: '2010-06-05T18:00:00.000Z' });
+  yield step('floorperson', 'POST', `${assignment}/relief`, {});
+  const corrected = { from: '2010-06-05T12:00:00.000Z', until, breaks: [], reason: 'there was no break' };
   yield step('pit-boss', 'POST', `${assignment}/corrections`, corrected);
   yield step('pit-boss', 'POST', `${assignment}/withdrawal`, { reason: 'of another day' });
   yield step('surveillance', 'GET', `/staffing?pitId=${pitId}`);

@@ -7,6 +7,7 @@ import type { DecodedEvent, EventCodec, EventStore, NewEvent, StreamAppend } fro
 import type { Actor, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
+import { noteLateRecording } from './late-recording.js';
 import { RecordingClock } from './recording-clock.js';
 import type { Property } from './property.js';
 import type { ActingRole } from './role.js';
@@ -122,6 +123,7 @@ export class CommandHandler {
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);
+      await noteLateRecording(session);
       await noteUnassignedSigner(session, rolesOf(useCase, envelope));
       const recordedAt = await this.recording.now(session.newestRecordedAt);
       const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };

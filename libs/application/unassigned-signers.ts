@@ -1,5 +1,6 @@
+import { instantOf } from '#kernel';
 import type { DomainEvent } from '#kernel';
-import { STAFF_DUTIES } from '#ledger';
+import { STAFF_DUTIES } from '#rules';
 import type { Actor } from '#ledger';
 import { CLOCK_TOLERANCE_MS } from './command-session.js';
 import type { CommandSession } from './command-session.js';
@@ -22,7 +23,7 @@ export async function noteUnassignedSigner(
   const duties = STAFF_DUTIES.filter((duty) => mayActAs.includes(duty));
   if (duties.length === 0) return;
   const moments = [0, -CLOCK_TOLERANCE_MS, CLOCK_TOLERANCE_MS].map((ms) =>
-    new Date(Date.parse(occurredAt) + ms).toISOString(),
+    instantOf(Date.parse(occurredAt) + ms),
   );
   for (const [tableId, what] of signedAt(session)) {
     const table = await session.state(TABLE, tableId);

@@ -3,7 +3,6 @@ import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import type { CommandContext } from '#ledger';
 import type { CommandSession } from './command-session.js';
-import { noteLateRecording } from './late-recording.js';
 import { AT_THE_TABLE } from './role.js';
 import type { ActingRole, RecordingRole } from './role.js';
 import type { StreamKind } from './streams.js';
@@ -54,10 +53,7 @@ export function useCase<Request>(declared: UseCaseDeclaration<Request>): UseCase
     primary: stream(request),
     ...(related && { related }),
     knownByContent,
-    run: async (session) => {
-      await decide(session, request);
-      await noteLateRecording(session);
-    },
+    run: async (session) => void (await decide(session, request)),
   });
   return Object.assign(asked, { roles });
 }

@@ -25,6 +25,11 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 /** An instant as ISO 8601 in UTC with milliseconds: `2010-06-05T18:04:05.000Z`. */
 export type IsoInstant = string;
 
+/** An instant in UTC, from milliseconds since 1970 UTC or from ISO 8601 at any offset. */
+export function instantOf(at: number | string): IsoInstant {
+  return new Date(at).toISOString();
+}
+
 /** The calendar of a property's books: its time zone, the hour its gaming day begins, and its shifts. */
 export interface GamingClock {
   /** IANA name, such as `America/New_York`. */

@@ -1,3 +1,5 @@
+import { STAFF_DUTIES } from '#rules';
+import type { StaffDuty } from '#rules';
 import { CommandBody } from './command.body.js';
 import { GamingDay } from './fields/gaming-day.js';
 import { Id, Ids } from './fields/id.js';
@@ -5,9 +7,6 @@ import { Instant } from './fields/instant.js';
 import { ListOf } from './fields/nested.js';
 import { OneOf } from './fields/one-of.js';
 import { Text } from './fields/text.js';
-
-/** The duties to which people are assigned at a table or in a pit. */
-export const DUTIES = ['dealer', 'floorperson', 'pit-clerk', 'pit-boss'] as const;
 
 export class AssignStaffBody extends CommandBody {
   @GamingDay({ description: 'gaming day of the assignment, which ends with it at the latest' })
@@ -24,8 +23,8 @@ export class AssignStaffBody extends CommandBody {
   })
   readonly tableIds?: readonly string[];
 
-  @OneOf(DUTIES)
-  readonly duty!: (typeof DUTIES)[number];
+  @OneOf(STAFF_DUTIES)
+  readonly duty!: StaffDuty;
 
   @Id({ description: 'username of who is assigned', example: 'flora' })
   readonly username!: string;

@@ -15,13 +15,8 @@ const REMOVED =
 const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
 const ISSUED = 'a number that was issued keeps its kind, and those who had the form keep their part in it';
 const OPENED = 'a period that is opened stays so';
-const HISTORY =
-  'history is opened before it is recorded, and only decides whether a late fact is an exception';
 const BESIDE_CLOSE = 'a correction that is recorded beside the close of its day posts to the next open day';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
-
-/** What every use case may read. */
-const READ_BY_ALL: Readonly<Record<string, string>> = { books: HISTORY };
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
 const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -100,7 +95,7 @@ export function withoutReadOnlyStreams(useCase: UseCase): UseCase {
       const read = new Set<string>();
       await useCase.run(noting(session, read));
       const written = new Set(session.changes().map(({ stream }) => stream));
-      const allowed = { ...READ_BY_ALL, ...READ_ONLY[useCase.name] };
+      const allowed = READ_ONLY[useCase.name] ?? {};
       const only = [...read].filter(
         (stream) => !written.has(stream) && !(parseStreamName(stream).category in allowed),
       );

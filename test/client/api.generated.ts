@@ -15278,10 +15278,10 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description greatest age of each bucket but the last, in gaming days, rising; default: 0,7,30,90 */
-                buckets?: string;
                 tableId?: string;
                 patronId?: string;
+                /** @description greatest age of each bucket but the last, in gaming days, rising; default: 0,7,30,90 */
+                buckets?: string;
             };
             header?: never;
             path?: never;
@@ -15366,8 +15366,8 @@ export interface operations {
                 from: string;
                 /** @description last gaming day; default the first */
                 to?: string;
-                patronId?: string;
                 tableId?: string;
+                patronId?: string;
                 /** @description user who authorised them */
                 authorizedBy?: string;
             };

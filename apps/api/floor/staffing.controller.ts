@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from '#application';
 import { UserDirectory, isDevice, normalUsername } from '#accounts';
 import type { User } from '#accounts';
-import type { StaffDuty } from '#ledger';
+import { STAFF_DUTIES } from '#rules';
+import type { StaffDuty } from '#rules';
 import { listAssignments } from '#read-models';
 import type { Page } from '#read-models';
 import {
   AssignStaffBody,
   CommandBody,
   CorrectAssignmentBody,
-  DUTIES,
   GamingDay,
   Id,
   OneOf,
@@ -37,7 +37,7 @@ class AssignmentsQuery extends RegisterQuery {
   @Id({ optional: true, description: 'whose assignments' })
   readonly username?: string;
 
-  @OneOf(DUTIES, { optional: true })
+  @OneOf(STAFF_DUTIES, { optional: true })
   readonly duty?: string;
 }
 

@@ -1,4 +1,4 @@
-import { DUTIES } from '#requests';
+import { STAFF_DUTIES } from '#rules';
 import {
   AnswerDay,
   AnswerInstant,
@@ -29,7 +29,7 @@ export class AssignmentResponse {
   @AnswerObject(PersonResponse)
   readonly staff!: PersonResponse;
 
-  @AnswerText({ oneOf: DUTIES })
+  @AnswerText({ oneOf: STAFF_DUTIES })
   readonly duty!: string;
 
   @AnswerDay()
@@ -63,7 +63,7 @@ class OnDutyResponse {
   @AnswerText({ example: 'flora:2010-06-05:1' })
   readonly assignmentId!: string;
 
-  @AnswerText({ oneOf: DUTIES })
+  @AnswerText({ oneOf: STAFF_DUTIES })
   readonly duty!: string;
 
   @AnswerObject(PersonResponse)

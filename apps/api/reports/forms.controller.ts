@@ -2,13 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FORM_KINDS } from '#ledger';
 import { MATCH_STATUSES, NUMBER_STATUSES, formExceptions, formMatches, formStock } from '#read-models';
-import { GamingDay, Id, Matching, OneOf } from '#requests';
+import { GamingDay, Id, OneOf } from '#requests';
 import { BooksQuery, present } from '../floor/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { FormExceptionsResponse, FormMatchesResponse, FormStockResponse } from './forms.responses.js';
-import { lastDayOf } from './month.js';
+import { MonthQuery, daysOfMonth } from './month.query.js';
 
 class FormStockQuery extends BooksQuery {
   @OneOf(FORM_KINDS, { optional: true })
@@ -30,11 +30,6 @@ class FormMatchesQuery extends BooksQuery {
 
   @OneOf(MATCH_STATUSES, { optional: true })
   readonly status?: string;
-}
-
-class FormExceptionsQuery extends BooksQuery {
-  @Matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month as YYYY-MM', { example: '2010-06' })
-  readonly month!: string;
 }
 
 const PART_MODELS = ['vigorish-forms', 'drop-boxes', 'inventory-periods'] as const;
@@ -80,10 +75,8 @@ export class FormReportsController {
     'Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d))',
     FormExceptionsResponse,
   )
-  async exceptions(@Query() query: FormExceptionsQuery): Promise<FormExceptionsResponse> {
-    const { month } = query;
+  async exceptions(@Query() query: MonthQuery): Promise<FormExceptionsResponse> {
     const { store, at } = await this.ledger.readsAllAt(PART_MODELS, query);
-    const days = { fromGamingDay: `${month}-01`, toGamingDay: lastDayOf(month) };
-    return { items: await formExceptions(store, { at, ...days }) };
+    return { items: await formExceptions(store, { at, ...daysOfMonth(query) }) };
   }
 }

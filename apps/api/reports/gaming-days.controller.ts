@@ -27,7 +27,6 @@ import type { Page } from '#read-models';
 import {
   CommandBody,
   GamingDay,
-  Matching,
   OneOf,
   PrepareAdjustmentBody,
   ProposeReopeningBody,
@@ -54,7 +53,7 @@ import {
   MonthAdjustmentsResponse,
   openItemAnswer,
 } from './gaming-days.responses.js';
-import { lastDayOf } from './month.js';
+import { MonthQuery, daysOfMonth } from './month.query.js';
 
 /** Largest number of acts or open items in an answer. */
 const MOST_ITEMS = 1_000;
@@ -76,10 +75,7 @@ class AdjustmentsQuery extends RegisterQuery {
   readonly status?: string;
 }
 
-class MonthQuery extends BooksQuery {
-  @Matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month as YYYY-MM', { example: '2010-06' })
-  readonly month!: string;
-
+class MonthAdjustmentsQuery extends MonthQuery {
   @WholeNumber({
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
@@ -260,12 +256,13 @@ export class GamingDaysController {
     'Report the adjustments in the books of a month, by default each above 2,000.00 (13:69D-1.34(a)4)',
     MonthAdjustmentsResponse,
   )
-  async monthAdjustments(@Query() query: MonthQuery): Promise<MonthAdjustmentsResponse> {
-    const { month, aboveCents = REPORTED_ABOVE_CENTS } = query;
+  async monthAdjustments(@Query() query: MonthAdjustmentsQuery): Promise<MonthAdjustmentsResponse> {
+    const { aboveCents = REPORTED_ABOVE_CENTS } = query;
     const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
     const { clock: calendar, winFormulas: formulas } = this.ledger.property;
     const books = { closings: await closingsAt(store, at), calendar, formulas, at };
-    const acts = await adjustmentsIn(store, books, `${month}-01`, lastDayOf(month));
+    const { fromGamingDay, toGamingDay } = daysOfMonth(query);
+    const acts = await adjustmentsIn(store, books, fromGamingDay, toGamingDay);
     const items = acts.filter((act) => isAbove(act, aboveCents));
     return {
       acts: items.length,

@@ -2,13 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { agedVigorish, vigorishReceivable } from '#read-models';
 import type { ReadModelName } from '#read-models';
-import { Id, Matching } from '#requests';
-import { BooksQuery, present } from '../floor/list.query.js';
+import { Matching } from '#requests';
+import { present } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
 import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { PeriodQuery, daysOf } from './period.query.js';
+import { PatronPeriodQuery, PatronQuery } from './patron.query.js';
+import { daysOf } from './period.query.js';
 import { AgedVigorishResponse, ReceivableResponse } from './receivable.responses.js';
 
 /** This gaming day, 1 to 7, 8 to 30, 31 to 90 and over 90 gaming days. */
@@ -16,27 +17,13 @@ const USUAL_BUCKETS = '0,7,30,90';
 
 const MODELS: readonly ReadModelName[] = ['vigorish-receivable', 'markers', 'vigorish-forms'];
 
-class ReceivableQuery extends PeriodQuery {
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @Id({ optional: true })
-  readonly patronId?: string;
-}
-
-class AgedVigorishQuery extends BooksQuery {
+class AgedVigorishQuery extends PatronQuery {
   @Matching(/^\d{1,5}(,\d{1,5}){0,11}$/, 'must be up to 12 numbers of gaming days', {
     optional: true,
     description: `greatest age of each bucket but the last, in gaming days, rising; default: ${USUAL_BUCKETS}`,
     example: '30,60,90',
   })
   readonly buckets?: string;
-
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @Id({ optional: true })
-  readonly patronId?: string;
 }
 
 @ApiTags('reports')
@@ -51,7 +38,7 @@ export class ReceivableController {
     'Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms',
     ReceivableResponse,
   )
-  async receivable(@Query() query: ReceivableQuery): Promise<ReceivableResponse> {
+  async receivable(@Query() query: PatronPeriodQuery): Promise<ReceivableResponse> {
     const { tableId, patronId } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);

@@ -19,6 +19,7 @@ import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CountedWinResponse } from './counted-win.responses.js';
+import { PatronPeriodQuery, PatronQuery } from './patron.query.js';
 import { PeriodQuery, daysOf } from './period.query.js';
 import { ComplimentariesResponse } from './complimentaries.responses.js';
 import {
@@ -64,26 +65,12 @@ class TableWinQuery extends DaysQuery {
   readonly by?: string;
 }
 
-class VigorishQuery extends BooksQuery {
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @Id({ optional: true })
-  readonly patronId?: string;
-}
-
 class DocumentedVigorishQuery extends BooksQuery {
   @Id({ optional: true })
   readonly patronId?: string;
 }
 
-class ComplimentariesQuery extends PeriodQuery {
-  @Id({ optional: true })
-  readonly patronId?: string;
-
-  @Id({ optional: true })
-  readonly tableId?: string;
-
+class ComplimentariesQuery extends PatronPeriodQuery {
   @Id({ optional: true, description: 'user who authorised them' })
   readonly authorizedBy?: string;
 }
@@ -169,7 +156,7 @@ export class ReportsController {
     'Report deferred vigorish by table and patron: collected, on forms and outstanding',
     VigorishResponse,
   )
-  async vigorish(@Query() query: VigorishQuery): Promise<VigorishResponse> {
+  async vigorish(@Query() query: PatronQuery): Promise<VigorishResponse> {
     const { tableId, patronId } = query;
     const { store, at } = await this.ledger.readsAt('markers', query);
     const items = await vigorishBalances(store, { at, ...present({ tableId, patronId }) });

@@ -59,7 +59,7 @@ async function printStaff(out: NodeJS.WritableStream, audit: ApiPerson): Promise
     out,
     [left('Duty'), left('Name'), left('Assigned to'), left('By')],
     items
-      .toSorted((one, other) => (one.duty < other.duty ? -1 : 1))
+      .toSorted((one, other) => one.duty.localeCompare(other.duty))
       .map(({ duty, staff, pitId, tableIds, assignedBy }) => [
         duty,
         staff.name,

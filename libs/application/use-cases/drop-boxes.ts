@@ -1,4 +1,4 @@
-import { daysAfter, inForceOn } from '#kernel';
+import { daysAfter, inForceOn, instantOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
@@ -53,7 +53,7 @@ export const removeBox = useCase<{
       type: 'RemoveBox',
       ...(periodId !== undefined && { periodId }),
       emergency,
-      ...(told !== undefined && { surveillanceNotifiedAt: new Date(told).toISOString() }),
+      ...(told !== undefined && { surveillanceNotifiedAt: instantOf(told) }),
       ...(next && { nextDropId: dropBoxId(next.boxId, next.number) }),
       ...onFloorDay(session),
     });

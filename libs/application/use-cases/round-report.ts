@@ -1,3 +1,4 @@
+import { instantOf } from '#kernel';
 import type { IsoDate } from '#kernel';
 import type { ActualSettlement } from '#ledger';
 import { refused } from '../command-refused.js';
@@ -45,7 +46,7 @@ export function wholeRoundOf(report: RoundReport): WholeRound {
   return {
     place: placeOf(report),
     ...sourceOf(report),
-    ...(openedAt !== undefined && { openedAt: utc(openedAt) }),
+    ...(openedAt !== undefined && { openedAt: instantOf(openedAt) }),
     turns: turns.map(turnOf),
     cuttingCardReached,
     lastHandAnnounced,
@@ -81,7 +82,7 @@ const TIMES = ['wageredAt', 'noMoreBetsAt', 'observedAt', 'settledAt'] as const;
 function turnOf(turn: TurnReport): Turn {
   const times = TIMES.flatMap((step) => {
     const time = turn[step];
-    return time === undefined ? [] : [[step, utc(time)] as const];
+    return time === undefined ? [] : [[step, instantOf(time)] as const];
   });
   const { wagers = [], noMoreBetsCalled = true, facts = [], actual = [], vigorish = [] } = turn;
   return {
@@ -99,8 +100,4 @@ function wagerOf({ afterNoMoreBets, ...wager }: Turn['wagers'][number]): Turn['w
   const { position, patronId, kind, selection, stakeCents } = wager;
   const late = afterNoMoreBets === true && { afterNoMoreBets };
   return { position, patronId, kind, ...(selection !== undefined && { selection }), stakeCents, ...late };
-}
-
-function utc(instant: string): string {
-  return new Date(instant).toISOString();
 }

@@ -1,7 +1,8 @@
-import { beginningOf, booksDateOf, gamingDayAfter } from '#kernel';
+import { beginningOf, booksDateOf, gamingDayAfter, instantOf } from '#kernel';
 import type { IsoDate, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import type { Signature, StaffDuty, StaffTimes } from '#ledger';
+import type { Signature, StaffTimes } from '#ledger';
+import type { StaffDuty } from '#rules';
 import { refused } from '../command-refused.js';
 import { isClearlyBefore } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
@@ -40,8 +41,8 @@ export const assignStaff = useCase<{
   decide: async (session, { gamingDay, pitId, tableIds = [], duty, staff, ...times }) => {
     const { context } = session;
     const day = dayOf(session, gamingDay);
-    const from = utc(times.from ?? context.occurredAt);
-    const until = utc(times.until ?? day.until);
+    const from = instantOf(times.from ?? context.occurredAt);
+    const until = instantOf(times.until ?? day.until);
     if (isClearlyBefore(from, context.occurredAt)) {
       throw refused(
         'impossible',
@@ -87,7 +88,7 @@ export const takeBreak = useCase<OfAssignment & { until: IsoInstant }>({
     session.decide(STAFFING, idOf(asked), {
       type: 'TakeBreak',
       ...asked,
-      until: utc(until),
+      until: instantOf(until),
       context: session.context,
     }),
 });
@@ -104,9 +105,9 @@ export const correctAssignment = useCase<OfAssignment & StaffTimes & { reason: s
     await session.decide(STAFFING, id, {
       type: 'CorrectAssignment',
       ...asked,
-      from: utc(from),
-      until: utc(until),
-      breaks: breaks.map((pause) => ({ from: utc(pause.from), until: utc(pause.until) })),
+      from: instantOf(from),
+      until: instantOf(until),
+      breaks: breaks.map((pause) => ({ from: instantOf(pause.from), until: instantOf(pause.until) })),
       day: dayOf(session, gamingDay),
       context: session.context,
     });
@@ -126,19 +127,14 @@ export const withdrawAssignment = useCase<OfAssignment & { reason: string }>({
     }),
 });
 
-/** An instant at any offset in UTC. */
-const utc = (instant: IsoInstant): IsoInstant => new Date(instant).toISOString();
-
 /**
  * A gaming day, from its beginning to that of the next.
  * @throws CommandRefused for a date that is no gaming day
  */
 function dayOf({ property: { clock } }: CommandSession, gamingDay: IsoDate) {
-  const from = utcOf(beginningOf(gamingDay, clock));
+  const from = instantOf(beginningOf(gamingDay, clock));
   if (booksDateOf(from, clock).gamingDay !== gamingDay) {
     throw refused('impossible', 'no-gaming-day', `${gamingDay} is no gaming day of this property.`);
   }
-  return { from, until: utcOf(beginningOf(gamingDayAfter(gamingDay, clock), clock)) };
+  return { from, until: instantOf(beginningOf(gamingDayAfter(gamingDay, clock), clock)) };
 }
-
-const utcOf = (ms: number): IsoInstant => new Date(ms).toISOString();

@@ -1,4 +1,4 @@
-import { booksDateOf } from '#kernel';
+import { booksDateOf, instantOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import { inForceAt, spanFrom, widestSpanFrom } from '#ledger';
@@ -45,7 +45,7 @@ export const noticeRuleChange = useCase<{ tableId: string; rules: object; effect
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
     const { tableId, rules } = request;
-    const effectiveAt = new Date(request.effectiveAt).toISOString();
+    const effectiveAt = instantOf(request.effectiveAt);
     const { context } = session;
     const onDate = booksDateOf(effectiveAt, session.property.clock).gamingDay;
     await session.decide(TABLE, tableId, { type: 'NoticeRuleChange', rules, effectiveAt, onDate, context });

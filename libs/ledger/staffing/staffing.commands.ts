@@ -1,6 +1,7 @@
+import type { StaffDuty } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { FloorSpan } from '../in-force.js';
-import type { StaffAssigned, StaffDuty } from './staffing.events.js';
+import type { StaffAssigned } from './staffing.events.js';
 
 interface OfAssignment {
   readonly assignmentId: string;

@@ -1,3 +1,4 @@
+import { STAFF_DUTIES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
@@ -7,10 +8,6 @@ import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import { signature } from '../signature.js';
 import type { Signature } from '../signature.js';
 import type * as events from './staffing.events.js';
-
-/** The duties to which people are assigned at a table or in a pit; they are roles of the same name. */
-export const STAFF_DUTIES = ['dealer', 'floorperson', 'pit-clerk', 'pit-boss'] as const;
-export type StaffDuty = (typeof STAFF_DUTIES)[number];
 
 /** Largest number of tables that an assignment names. */
 export const MOST_STAFFED_TABLES = 64;

@@ -1,7 +1,8 @@
 import type { IsoInstant } from '#kernel';
+import type { StaffDuty } from '#rules';
 import { isWithin } from '../in-force.js';
 import type { FloorSpan } from '../in-force.js';
-import type { StaffAssigned, StaffDuty, StaffTimes, StaffingEvent } from './staffing.events.js';
+import type { StaffAssigned, StaffTimes, StaffingEvent } from './staffing.events.js';
 
 /** An assignment with its times as they are now. */
 export type Assignment = Omit<StaffAssigned['data'], 'assignedBy'> & StaffTimes;

@@ -150,15 +150,16 @@ function spreadOf({
   return Math.max(...amounts) - Math.min(...amounts);
 }
 
-/**
- * The work list of audit: broken rules recorded as they happened and lost forms (exceptions), and corrections, voids,
- * wagers outside the limits and changes of the calendar, which are lawful but worth a review (notices).
- */
 /** What notices of changed settings have in common. */
 const SETTING = { severity: 'notice', citation: null, reason: null, tableId: null, amountCents: 0 } as const;
 
+/** What exceptions without an amount have in common. */
 const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCents: 0 } as const;
 
+/**
+ * The work list of audit: broken rules recorded as they happened and lost forms (exceptions), and corrections, voids,
+ * wagers outside the limits and changes of settings, which are lawful but worth a review (notices).
+ */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
   version: 13,

@@ -77,7 +77,7 @@ export const staffingProjection = datedProjection({
         assigned_by_name: data.assignedBy.name,
         changed_by: null,
         changed_by_name: null,
-        list_order: naturalOrder(data.assignmentId),
+        list_order: naturalOrder(`${data.gamingDay} ${data.staff.name} ${data.assignmentId}`),
       })),
     ],
     StaffRelieved: ({ data: { assignmentId, until, relievedBy } }) =>

@@ -10,7 +10,7 @@ import {
 } from '#application';
 import type { UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { STAFF_DUTIES } from '#ledger';
+import { STAFF_DUTIES } from '#rules';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import { later } from '#testing/builders/contexts.js';

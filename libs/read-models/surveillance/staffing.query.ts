@@ -1,5 +1,6 @@
-import { STAFF_DUTIES, isOnDuty } from '#ledger';
-import type { StaffDuty } from '#ledger';
+import { isOnDuty } from '#ledger';
+import { STAFF_DUTIES } from '#rules';
+import type { StaffDuty } from '#rules';
 import type { Row } from '#projections';
 import { equal, inListOrder, listPage, listedWithPeople, personIn } from '../listing.js';
 import type { ListRequest, Person } from '../listing.js';

@@ -27,6 +27,7 @@ export default {
     only('application', ['kernel', 'rules', 'ledger', 'event-store']),
     only('published-events', ['kernel', 'rules', 'requests', 'ledger', 'event-store']),
     only('adapters', ['kernel', 'accounts', 'requests', 'event-store', 'projections', 'published-events']),
+    only('documents', ['kernel']),
     only('play', ['kernel', 'rules', 'ledger', 'application']),
     {
       name: 'platform-does-not-import-apps-or-testing',
@@ -105,6 +106,13 @@ export default {
       severity: 'error',
       from: { path: '(^|/)libs/', pathNot: ['(^|/)libs/(requests|platform)/', spec] },
       to: { path: nest },
+    },
+    {
+      name: 'writers-only-in-documents',
+      comment: 'a report says what it holds; how a sheet or a page is written is said once (ADR 70)',
+      severity: 'error',
+      from: { path: '(^|/)(apps|libs)/', pathNot: ['(^|/)libs/documents/', spec] },
+      to: { path: 'node_modules/(csv-stringify|yazl|pdfkit|fontkit|dejavu-fonts-ttf)/' },
     },
     {
       name: 'telemetry-packages-only-in-telemetry',

@@ -44,8 +44,13 @@ export function totalCents(amounts: Iterable<SumCents>): SumCents {
 }
 
 /** An amount in readable form: `-1234567` cents is `-12,345.67`. */
-export function formatCents(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  const units = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}${units}.${digits.slice(-2)}`;
+export function formatCents(amount: SumCents): string {
+  return decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+/** An amount as a decimal number without grouping: `-1234567` cents is `-12345.67`. */
+export function decimalOf(amount: SumCents): string {
+  const text = String(amount);
+  const digits = text.replace('-', '').padStart(3, '0');
+  return `${text.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

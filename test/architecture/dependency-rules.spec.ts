@@ -62,6 +62,11 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/adapters/some-store/a.ts': use('../../platform/b.js'),
     'libs/platform/b.ts': x,
   },
+  'documents-imports-only-kernel': {
+    'libs/documents/a.ts': use('../ledger/b.js'),
+    'libs/ledger/b.ts': x,
+  },
+  'writers-only-in-documents': { 'apps/api/a.ts': use('yazl'), ...packaged('yazl') },
   'play-imports-only-kernel-rules-ledger-application': {
     'libs/play/a.ts': use('../platform/b.js'),
     'libs/platform/b.ts': x,

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { decimalOf } from '#kernel';
+import { LocalTimes } from './local-time.js';
+import type { Cell, Column, Line, Sheet } from './sheet.js';
+
+/** A spreadsheet takes text that begins with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Lines that are made into text at once. */
+const LINES_AT_ONCE = 200;
+
+/**
+ * A table as CSV (RFC 4180) in UTF-8, with the mark by which a spreadsheet knows the encoding. No cell becomes a formula:
+ * text that would is preceded by an apostrophe. Amounts are decimal numbers, and instants local time with their offset.
+ */
+export function csvOf({ columns, lines, total }: Sheet, timeZone: string): Readable {
+  const times = new LocalTimes(timeZone);
+  const cells = (line: Line): string[] =>
+    columns.map(({ kind }, at) => cellText(line[at] ?? null, kind, times));
+  async function* text(): AsyncGenerator<string> {
+    yield `\uFEFF${csv([columns.map(({ title }) => inert(title))])}`;
+    let some: string[][] = [];
+    for await (const line of lines) {
+      some.push(cells(line));
+      if (some.length < LINES_AT_ONCE) continue;
+      yield csv(some);
+      some = [];
+    }
+    if (total) some.push(cells(total));
+    if (some.length > 0) yield csv(some);
+  }
+  return Readable.from(text(), { objectMode: false });
+}
+
+function csv(lines: readonly (readonly string[])[]): string {
+  return stringify(
+    lines.map((line) => [...line]),
+    { record_delimiter: 'windows' },
+  );
+}
+
+function cellText(cell: Cell, kind: Column['kind'], times: LocalTimes): string {
+  if (cell === null) return '';
+  if (kind === 'cents') return typeof cell === 'string' ? inert(cell) : decimalOf(cell as number | bigint);
+  if (kind === 'instant') return times.isoOf(String(cell));
+  return typeof cell === 'string' ? inert(cell) : String(cell);
+}
+
+function inert(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}

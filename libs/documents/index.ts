@@ -1,0 +1,5 @@
+export * from './sheet.js';
+export { LocalTimes } from './local-time.js';
+export { csvOf } from './csv.js';
+export { xlsxOf } from './xlsx.js';
+export { pdfOf } from './pdf.js';

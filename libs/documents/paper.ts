@@ -1,0 +1,157 @@
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as fontkit from 'fontkit';
+import PDFDocument from 'pdfkit';
+
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const [REGULAR, BOLD] = [fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')];
+
+/** Margin of a page in points of 1/72 inch. */
+export const MARGIN = 36;
+const FOOTER = 24;
+/** Bytes that may wait for a reader before the writer waits too. */
+const WAITING_BYTES = 1_048_576;
+const LOOK_AGAIN_MS = 20;
+
+export interface PaperOptions {
+  readonly title: string;
+  readonly landscape?: boolean;
+  /** At the foot of each page, before its number. */
+  readonly footer: string;
+  /** Large and pale across each page, such as VOID. */
+  readonly mark?: string;
+}
+
+/** A PDF on US letter paper that is written page by page. */
+export class Paper {
+  readonly pdf: PDFKit.PDFDocument;
+  private pages = 0;
+
+  constructor(private readonly options: PaperOptions) {
+    this.pdf = new PDFDocument({
+      size: 'LETTER',
+      layout: options.landscape ? 'landscape' : 'portrait',
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER },
+      info: { Title: options.title, Creator: 'pitledger', Producer: 'pitledger' },
+      lang: 'en',
+      displayTitle: true,
+      autoFirstPage: false,
+    });
+    this.pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+    this.pdf.on('pageAdded', () => this.dress());
+    this.pdf.addPage();
+  }
+
+  /** Width between the margins. */
+  get width(): number {
+    return this.pdf.page.width - 2 * MARGIN;
+  }
+
+  /** The lowest point that text may reach. */
+  get bottom(): number {
+    return this.pdf.page.height - MARGIN - FOOTER;
+  }
+
+  /** Text at the place where the last one ended, or at one given. */
+  write(text: string, { bold = false, size = 9, gap = 2, ...options }: TextOptions = {}): void {
+    this.pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .text(printable(text), { ...options });
+    this.pdf.y += gap;
+  }
+
+  /** Text in a box, which does not move the place of the next text. */
+  put(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    { bold = false, size = 8, align = 'left' }: PutOptions = {},
+  ): void {
+    this.pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .text(printable(text), x, y, { width, align, lineGap: 0 });
+  }
+
+  heightOf(text: string, width: number, { bold = false, size = 8 }: PutOptions = {}): number {
+    return this.pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .heightOfString(printable(text), { width });
+  }
+
+  /** Begins a page unless this height is left on the page; says whether it did. */
+  room(height: number): boolean {
+    if (this.pdf.y + height <= this.bottom) return false;
+    this.pdf.addPage();
+    return true;
+  }
+
+  rule(y: number, width = 0.5): void {
+    this.pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + this.width, y)
+      .lineWidth(width)
+      .strokeColor('black')
+      .stroke();
+  }
+
+  /** Waits while the reader is behind. False if the reader is gone. */
+  async keepsUp(): Promise<boolean> {
+    while (!this.pdf.destroyed && this.pdf.readableLength > WAITING_BYTES) await delay(LOOK_AGAIN_MS);
+    return !this.pdf.destroyed;
+  }
+
+  private dress(): void {
+    const { pdf } = this;
+    this.pages += 1;
+    const { mark, footer } = this.options;
+    if (mark !== undefined) this.stamp(mark);
+    // Text below the bottom margin would begin a page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - MARGIN - 8;
+    this.put(footer, MARGIN, y, this.width - 60, { size: 6.5 });
+    this.put(`page ${this.pages}`, MARGIN + this.width - 60, y, 60, { size: 6.5, align: 'right' });
+    pdf.page.margins.bottom = MARGIN + FOOTER;
+    pdf.x = MARGIN;
+    pdf.y = MARGIN;
+  }
+
+  private stamp(mark: string): void {
+    const { pdf } = this;
+    const { width, height } = pdf.page;
+    pdf.save();
+    pdf.rotate(-35, { origin: [width / 2, height / 2] });
+    pdf.font('bold').fontSize(96).fillColor('#b00020').fillOpacity(0.18);
+    pdf.text(mark, 0, height / 2 - 60, { width, align: 'center', lineBreak: false });
+    pdf.restore();
+    pdf.fillColor('black').fillOpacity(1);
+  }
+}
+
+interface PutOptions {
+  readonly bold?: boolean;
+  readonly size?: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+interface TextOptions extends PutOptions {
+  readonly gap?: number;
+  readonly width?: number;
+}
+
+const covered = new Set((fontkit.openSync(REGULAR) as fontkit.Font).characterSet);
+
+/** A character that the font lacks is written by its number, `<U+9673>`, because an empty box tells nothing. */
+function printable(text: string): string {
+  return [...text.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ')]
+    .map((character) => {
+      const code = character.codePointAt(0)!;
+      if (code === 0x0a || covered.has(code)) return character;
+      return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+    })
+    .join('');
+}

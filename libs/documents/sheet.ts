@@ -1,0 +1,31 @@
+/** What the cells of a column hold, which decides how they are written. Amounts are whole cents. */
+export type ColumnKind = 'text' | 'count' | 'cents' | 'flag' | 'day' | 'instant';
+
+export interface Column {
+  readonly title: string;
+  readonly kind: ColumnKind;
+}
+
+/** A value as the column's kind says: a day is YYYY-MM-DD, an instant is in UTC; null is an empty cell. */
+export type Cell = string | number | bigint | boolean | null;
+
+export type Line = readonly Cell[];
+
+/** A table of a document. Its lines are read once, as they are written. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly lines: AsyncIterable<Line>;
+  /** The last line, with null where a column has no total. */
+  readonly total?: Line;
+}
+
+/** A report that somebody takes away: what it is and of when, and its tables. */
+export interface Book {
+  readonly title: string;
+  /** Label and text of what the reader must know: who took it, when, and as of what. */
+  readonly about: readonly (readonly [label: string, text: string])[];
+  readonly sheets: readonly Sheet[];
+  /** Name of the time zone in which instants are written. */
+  readonly timeZone: string;
+}

@@ -21,6 +21,7 @@ export const EPISODE_ACTIONS = [
   'sign-in-failed',
   'patron-data-read',
   'report-read',
+  'report-exported',
   'events-exported',
   'request-refused',
 ] as const;

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { decimalOf } from '#kernel';
 import { LocalTimes } from './local-time.js';
-import type { Cell, Column, Line, Sheet } from './sheet.js';
+import { withLabel } from './sheet.js';
+import type { Book, Cell, Column, Line } from './sheet.js';
 
 /** A spreadsheet takes text that begins with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -11,10 +12,12 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const LINES_AT_ONCE = 200;
 
 /**
- * A table as CSV (RFC 4180) in UTF-8, with the mark by which a spreadsheet knows the encoding. No cell becomes a formula:
- * text that would is preceded by an apostrophe. Amounts are decimal numbers, and instants local time with their offset.
+ * The first table of a report as CSV (RFC 4180) in UTF-8, with the mark by which a spreadsheet knows the encoding; after an
+ * empty line, what the report is. No cell becomes a formula: text that would is preceded by an apostrophe. Amounts are decimal numbers, and instants local time with their offset.
  */
-export function csvOf({ columns, lines, total }: Sheet, timeZone: string): Readable {
+export function csvOf({ sheets: [sheet], about, timeZone }: Book): Readable {
+  if (!sheet) throw new RangeError('a CSV holds one table');
+  const { columns, lines, total } = sheet;
   const times = new LocalTimes(timeZone);
   const cells = (line: Line): string[] =>
     columns.map(({ kind }, at) => cellText(line[at] ?? null, kind, times));
@@ -27,8 +30,8 @@ export function csvOf({ columns, lines, total }: Sheet, timeZone: string): Reada
       yield csv(some);
       some = [];
     }
-    if (total) some.push(cells(total));
-    if (some.length > 0) yield csv(some);
+    if (total) some.push(cells(withLabel(columns, total)));
+    yield csv([...some, [], ...about.map((pair) => pair.map(inert))]);
   }
   return Readable.from(text(), { objectMode: false });
 }

@@ -40,26 +40,31 @@ const sheet = (lines = LINES, total: Line | undefined = TOTAL): Sheet => ({
 const book = (some: readonly Sheet[] = [sheet()]): Book => ({
   title: 'Table win',
   about: [['Taken by', 'A. Ørsted 陳']],
+  footer: 'after event 1',
   sheets: some,
   timeZone: ZONE,
 });
 
 describe('CSV', () => {
   it('has a mark of its encoding, decimal amounts, local times with offsets and a total', async () => {
-    expect((await text(csvOf(sheet(), ZONE))).split('\r\n').slice(0, 3)).toEqual([
+    expect((await text(csvOf(book()))).split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFGaming day,Patron,Recorded at (America/New_York),Rounds,Win (USD),Late',
       '2026-11-01,"Zoë ""Ö"" Łukasik",2026-11-01T01:30:00.000-04:00,3,1234567.89,true',
       '2026-11-01,"\'=HYPERLINK(""http://x"")",2026-11-01T01:30:00.000-05:00,0,-0.05,false',
     ]);
-    expect(await text(csvOf(sheet(), ZONE))).toContain(',,,15,1000000001234567.84,\r\n');
+    expect(await text(csvOf(book()))).toContain(',Total,,15,1000000001234567.84,\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
-    'makes no formula of %j, in a title neither',
+    'makes no formula of %j, in a title or in what the report is neither',
     async (formula) => {
       const columns = [{ title: formula, kind: 'text' }] as const;
-      const written = await text(csvOf({ name: 's', columns, lines: from([[formula]]) }, ZONE));
-      expect(written.replaceAll('"', '')).toBe(`\uFEFF'${formula}\r\n'${formula}\r\n`);
+      const written = await text(
+        csvOf({ ...book([{ name: 's', columns, lines: from([[formula]]) }]), about: [[formula, formula]] }),
+      );
+      expect(written.replaceAll('"', '')).toBe(
+        `\uFEFF'${formula}\r\n'${formula}\r\n\r\n'${formula},'${formula}\r\n`,
+      );
     },
   );
 });

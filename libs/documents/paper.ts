@@ -10,6 +10,7 @@ const [REGULAR, BOLD] = [fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')];
 /** Margin of a page in points of 1/72 inch. */
 export const MARGIN = 36;
 const FOOTER = 24;
+const INK = '#000000';
 /** Bytes that may wait for a reader before the writer waits too. */
 const WAITING_BYTES = 1_048_576;
 const LOOK_AGAIN_MS = 20;
@@ -95,7 +96,7 @@ export class Paper {
       .moveTo(MARGIN, y)
       .lineTo(MARGIN + this.width, y)
       .lineWidth(width)
-      .strokeColor('black')
+      .strokeColor(INK)
       .stroke();
   }
 
@@ -128,7 +129,7 @@ export class Paper {
     pdf.font('bold').fontSize(96).fillColor('#b00020').fillOpacity(0.18);
     pdf.text(mark, 0, height / 2 - 60, { width, align: 'center', lineBreak: false });
     pdf.restore();
-    pdf.fillColor('black').fillOpacity(1);
+    pdf.fillColor(INK).fillOpacity(1);
   }
 }
 

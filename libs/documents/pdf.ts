@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatCents } from '#kernel';
 import { LocalTimes } from './local-time.js';
 import { MARGIN, Paper } from './paper.js';
+import { withLabel } from './sheet.js';
 import type { Book, Cell, Column, ColumnKind, Line, Sheet } from './sheet.js';
 
 /** Widths in points that a column needs at least. */
@@ -23,9 +24,8 @@ const CARD_COLUMNS = 4;
  * with its label.
  */
 export function pdfOf(book: Book): Readable {
-  const { title, about, sheets } = book;
-  const footer = about.map(([label, text]) => `${label}: ${text}`).join(' · ');
-  const paper = new Paper({ title, landscape: true, footer: footer.slice(0, 400) });
+  const { title, about, sheets, footer } = book;
+  const paper = new Paper({ title, landscape: true, footer });
   const times = new LocalTimes(book.timeZone);
   const write = async (): Promise<void> => {
     paper.write(title, { bold: true, size: 14, gap: 6 });
@@ -39,7 +39,8 @@ export function pdfOf(book: Book): Readable {
 
 async function writeSheet(paper: Paper, sheet: Sheet, times: LocalTimes): Promise<void> {
   const { columns, lines, total, name } = sheet;
-  const text = (cell: Cell, kind: ColumnKind): string => cellText(cell, kind, times);
+  const texts = (line: Line): string[] =>
+    columns.map(({ kind }, at) => cellText(line[at] ?? null, kind, times));
   paper.room(60);
   paper.pdf.y += 8;
   paper.write(name, { bold: true, size: 10, gap: 4 });
@@ -47,20 +48,11 @@ async function writeSheet(paper: Paper, sheet: Sheet, times: LocalTimes): Promis
   let any = false;
   for await (const line of lines) {
     any = true;
-    writer.line(columns.map(({ kind }, at) => text(line[at] ?? null, kind)));
+    writer.line(texts(line));
     if (!(await paper.keepsUp())) return;
   }
   if (!any) paper.write('none', { size: 8 });
-  else if (total) writer.total(totalTexts(columns, total, text));
-}
-
-function totalTexts(
-  columns: readonly Column[],
-  total: Line,
-  text: (cell: Cell, kind: ColumnKind) => string,
-): string[] {
-  const label = columns.findIndex((_, at) => (total[at] ?? null) === null);
-  return columns.map(({ kind }, at) => (at === label ? 'Total' : text(total[at] ?? null, kind)));
+  else if (total) writer.total(texts(withLabel(columns, total)));
 }
 
 function cellText(cell: Cell, kind: ColumnKind, times: LocalTimes): string {
@@ -150,13 +142,15 @@ class Cards {
     );
     for (let from = 0; from < pairs.length; from += CARD_COLUMNS) {
       const some = pairs.slice(from, from + CARD_COLUMNS);
-      const height = Math.max(...some.map(({ text }) => paper.heightOf(text, width, { size: SIZE }))) + 12;
+      const bold = (at: number): boolean => from + at === 0;
+      const heights = some.map(({ text }, at) => paper.heightOf(text, width, { size: SIZE, bold: bold(at) }));
+      const height = Math.max(...heights) + 12;
       paper.room(height);
       const { y } = paper.pdf;
       for (const [at, { label, text }] of some.entries()) {
         const x = MARGIN + at * (width + GAP);
         paper.put(label, x, y, width, { size: 6 });
-        paper.put(text, x, y + 8, width, { size: SIZE, bold: from + at === 0 });
+        paper.put(text, x, y + 8, width, { size: SIZE, bold: bold(at) });
       }
       paper.pdf.y = y + height;
     }

@@ -25,7 +25,15 @@ export interface Book {
   readonly title: string;
   /** Label and text of what the reader must know: who took it, when, and as of what. */
   readonly about: readonly (readonly [label: string, text: string])[];
+  /** The line of it that stands at the foot of each page. */
+  readonly footer: string;
   readonly sheets: readonly Sheet[];
   /** Name of the time zone in which instants are written. */
   readonly timeZone: string;
+}
+
+/** The line of totals with its name in the first column of text that has no total. */
+export function withLabel(columns: readonly Column[], total: Line): Line {
+  const label = columns.findIndex(({ kind }, at) => kind === 'text' && (total[at] ?? null) === null);
+  return columns.map((_, at) => (at === label ? 'Total' : (total[at] ?? null)));
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { decimalOf } from '#kernel';
 import { LocalTimes, spreadsheetDay } from './local-time.js';
+import { withLabel } from './sheet.js';
 import type { Book, Cell, Column, Line, Sheet } from './sheet.js';
 
 /** Lines of one sheet, without its titles and its total: a spreadsheet has 1,048,576 rows. */
@@ -19,7 +20,8 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** When printed, a sheet is as wide as a page that lies on its side. */
+/** When printed, a sheet of few columns is as wide as a page that lies on its side. */
+const FIT_COLUMNS = 14;
 const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 const LANDSCAPE = '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
 
@@ -150,7 +152,8 @@ async function* sheetXml(
     ({ kind, title }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.max(WIDTH[kind], Math.min(title.length + 4, 40))}" customWidth="1"/>`,
   );
-  yield `${XML}<worksheet xmlns="${MAIN}">${FIT_WIDTH}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+  const fit = columns.length <= FIT_COLUMNS ? FIT_WIDTH : '';
+  yield `${XML}<worksheet xmlns="${MAIN}">${fit}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `${columns.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`;
   yield row(
     1,
@@ -178,18 +181,14 @@ async function* sheetXml(
 /** A total is a formula where the lines above add up to it; where they do not, as with a ratio, it is the value. */
 function totalRow(columns: readonly Column[], total: Line, sums: readonly bigint[], last: number): string {
   const at = last + 1;
-  const label = total.findIndex((cell, column) => cell === null && columns[column]!.kind !== 'cents');
-  const cells = columns.map(({ kind }, column) => {
-    const cell = total[column] ?? null;
-    if (cell === null)
-      return column === Math.max(label, 0) ? text(ref(column, at), 'Total', FORMATS.total) : '';
-    const value = valueText(cell, kind);
+  const cells = withLabel(columns, total).map((cell, column) => {
+    if (cell === null) return '';
+    const { kind } = columns[column]!;
+    const [place, value] = [ref(column, at), valueText(cell, kind)];
+    if (value === undefined || !isExact(value)) return text(place, value ?? String(cell), FORMATS.total);
     const format = kind === 'cents' ? FORMATS.totalCents : FORMATS.totalCount;
-    if (value === undefined || !isExact(value))
-      return text(ref(column, at), value ?? String(cell), FORMATS.total);
-    if (last === 1 || whole(cell) !== sums[column]) return number(ref(column, at), value, format);
-    const range = `${ref(column, 2)}:${ref(column, last)}`;
-    return `<c r="${ref(column, at)}" s="${format}"><f>SUM(${range})</f><v>${value}</v></c>`;
+    if (last === 1 || whole(cell) !== sums[column]) return number(place, value, format);
+    return `<c r="${place}" s="${format}"><f>SUM(${ref(column, 2)}:${ref(column, last)})</f><v>${value}</v></c>`;
   });
   return row(at, cells);
 }

@@ -6904,6 +6904,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "open" | "settled" | "withdrawn";
                 tableId?: string;
                 roundId?: string;
@@ -7271,6 +7273,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 periodId?: string;
                 status?: "requested" | "prepared" | "moved" | "cancelled";
@@ -7486,6 +7490,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "in-place" | "removed" | "counts-differ" | "counted";
                 tableId?: string;
                 periodId?: string;
@@ -8081,6 +8087,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
             };
             header?: never;
             path: {
@@ -8935,6 +8947,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: never;
             path?: never;
@@ -10061,6 +10075,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "open" | "closed" | "final";
             };
             header?: never;
@@ -10146,6 +10162,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "prepared" | "approved" | "rejected";
             };
             header?: never;
@@ -11401,6 +11419,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: never;
             path?: never;
@@ -11739,6 +11759,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 periodId?: string;
             };
@@ -11825,6 +11847,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 status?: "opening" | "open" | "closed";
                 /** @description named on the closer */
@@ -13789,6 +13813,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 kind?: "fill-slip" | "credit-slip" | "inventory-slip";
                 status?: "prepared" | "moved" | "counted" | "signed" | "replaced" | "void" | "lost";
@@ -13876,6 +13902,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "open" | "collected" | "comped" | "documented" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
@@ -15195,6 +15223,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 month: string;
                 /** @description revenue or table win that an act changes is above it, either way; default 200000 (13:69D-1.34(a)4) */
                 aboveCents?: number;
@@ -15278,6 +15312,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 tableId?: string;
                 patronId?: string;
                 /** @description greatest age of each bucket but the last, in gaming days, rising; default: 0,7,30,90 */
@@ -15362,6 +15402,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -15454,6 +15500,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
                 code?: string;
@@ -15543,6 +15591,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -15631,6 +15685,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 patronId?: string;
             };
             header?: never;
@@ -15712,6 +15772,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description gaming day of the count */
                 gamingDay: string;
             };
@@ -15794,6 +15860,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 month: string;
             };
             header?: never;
@@ -15875,6 +15947,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description gaming day of the forms */
                 gamingDay: string;
                 kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
@@ -15959,6 +16037,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
                 seriesId?: string;
                 status?: "in-stock" | "issued" | "unused" | "passed-over" | "used" | "used-out-of-order" | "void" | "lost" | "missing";
@@ -16042,6 +16126,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 gamingDay: string;
             };
             header?: never;
@@ -16123,6 +16213,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -16211,6 +16307,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 tableId?: string;
                 patronId?: string;
             };
@@ -16293,6 +16395,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -17332,6 +17440,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
             };
             header?: never;
             path: {
@@ -19470,6 +19584,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 gamingDay?: string;
                 pitId?: string;
                 /** @description whose assignments */
@@ -22211,6 +22327,8 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;

@@ -111,10 +111,25 @@ export class Pit {
 
   /** Reads at the newest position, so that the answer includes everything recorded. */
   async read(path: string, name: StaffName = 'surveillance'): Promise<Answer['body']> {
-    const consistent = `${path}${path.includes('?') ? '&' : '?'}consistentWith=${await this.head()}`;
-    const answer = await this.as(name)('GET', consistent);
+    const answer = await this.as(name)('GET', await this.consistent(path));
     if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status} ${answer.text}`);
     return answer.body;
+  }
+
+  /** The answer to a GET as it comes, for files and headers. */
+  async fetch(
+    path: string,
+    name: StaffName,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const authorization = `Bearer ${this.tokens.get(name)}`;
+    return fetch(this.running.url + (await this.consistent(path)), {
+      headers: { authorization, ...headers },
+    });
+  }
+
+  private async consistent(path: string): Promise<string> {
+    return `${path}${path.includes('?') ? '&' : '?'}consistentWith=${await this.head()}`;
   }
 
   /** Position of the newest event. */
@@ -187,5 +202,10 @@ export interface Recorded {
   readonly commandId: string;
   readonly id: string;
   readonly position: string;
-  readonly events: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly position: string;
+    readonly type: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }[];
 }

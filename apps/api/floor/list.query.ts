@@ -1,4 +1,5 @@
 import { AsOf, KnownAt, Matching } from '#requests';
+import { Format, Sort, TableOfFile } from '../exports/export-fields.js';
 import { PageQuery } from '../http/index.js';
 
 const ConsistentWith = () =>
@@ -26,6 +27,15 @@ export class BooksQuery extends ReadQuery {
 
   @KnownAt()
   readonly knownAt?: string;
+
+  @Sort()
+  readonly sort?: string;
+
+  @Format()
+  readonly format?: string;
+
+  @TableOfFile()
+  readonly table?: string;
 }
 
 /** The query of a register. */
@@ -35,6 +45,9 @@ export class RegisterQuery extends ListQuery {
 
   @KnownAt()
   readonly knownAt?: string;
+
+  @Format()
+  readonly format?: string;
 }
 
 /** The page that a query selects. */

@@ -1,12 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Page } from '#read-models';
-import { AnswerText } from '../http/index.js';
+import { AnswerList, AnswerText } from '../http/index.js';
 
 /** A page of a list of answers of one class; a named class extends it. */
 export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   class PageResponse {
-    @ApiProperty({ type: () => item, isArray: true })
+    @AnswerList(item)
     readonly items!: Item[];
 
     @AnswerText({ nullable: true, description: '`cursor` of the next page; null on the last one' })

@@ -10,8 +10,40 @@ export interface AnswerOptions {
   readonly nullable?: boolean;
 }
 
-function answer(schema: object, options: AnswerOptions): PropertyDecorator {
-  return ApiProperty({ ...schema, ...options });
+/** What a field holds. */
+export type AnswerKind =
+  'text' | 'texts' | 'number' | 'cents' | 'flag' | 'instant' | 'day' | 'object' | 'list' | 'shape';
+
+/** A declared field of an answer. */
+export interface AnswerField {
+  readonly name: string;
+  readonly kind: AnswerKind;
+  /** The class of an object, or of the objects of a list. */
+  readonly type?: Type;
+}
+
+const FIELDS = 'pitledger:answer-fields';
+
+/** The fields of a class of answers in the order of their declaration, its own before those that it inherits. */
+export function answerFields({ prototype }: Type): readonly AnswerField[] {
+  const fields = new Map<string, AnswerField>();
+  for (let from = prototype as object | null; from; from = Object.getPrototypeOf(from) as object | null) {
+    for (const field of declaredOn(from)) if (!fields.has(field.name)) fields.set(field.name, field);
+  }
+  return [...fields.values()];
+}
+
+function declaredOn(target: object): readonly AnswerField[] {
+  return (Reflect.getOwnMetadata(FIELDS, target) as readonly AnswerField[] | undefined) ?? [];
+}
+
+function answer(schema: object, options: AnswerOptions, kind: AnswerKind, type?: Type): PropertyDecorator {
+  const describe = ApiProperty({ ...schema, ...options });
+  return (target, name) => {
+    describe(target, name);
+    const field: AnswerField = { name: String(name), kind, ...(type && { type }) };
+    Reflect.defineMetadata(FIELDS, [...declaredOn(target), field], target);
+  };
 }
 
 /** Text, or one of a set of words. */
@@ -19,22 +51,22 @@ export function AnswerText({
   oneOf,
   ...options
 }: AnswerOptions & { readonly oneOf?: readonly string[] } = {}): PropertyDecorator {
-  return answer({ type: 'string', ...(oneOf && { enum: [...oneOf] }) }, options);
+  return answer({ type: 'string', ...(oneOf && { enum: [...oneOf] }) }, options, 'text');
 }
 
 /** A list of texts. */
 export function AnswerTexts(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'array', items: { type: 'string' } }, options);
+  return answer({ type: 'array', items: { type: 'string' } }, options, 'texts');
 }
 
 /** A whole number other than an amount. */
 export function AnswerNumber(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'integer' }, options);
+  return answer({ type: 'integer' }, options, 'number');
 }
 
 /** An amount in whole cents. */
 export function AnswerCents(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'integer', format: 'int64' }, options);
+  return answer({ type: 'integer', format: 'int64' }, options, 'cents');
 }
 
 /** A sum of amounts over any number of rounds: a whole number of cents of any size. */
@@ -43,40 +75,41 @@ export function AnswerSum({ description, ...options }: AnswerOptions = {}): Prop
   return answer(
     { type: 'integer', description: description === undefined ? size : `${description}; ${size}` },
     options,
+    'cents',
   );
 }
 
 /** True or false. */
 export function AnswerFlag(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'boolean' }, options);
+  return answer({ type: 'boolean' }, options, 'flag');
 }
 
 /** An instant in UTC. */
 export function AnswerInstant(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'string', format: 'date-time' }, options);
+  return answer({ type: 'string', format: 'date-time' }, options, 'instant');
 }
 
 /** A gaming day. */
 export function AnswerDay(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'string', format: 'date' }, options);
+  return answer({ type: 'string', format: 'date' }, options, 'day');
 }
 
 /** An object of another class of answers. */
 export function AnswerObject(type: Type, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: () => type }, options);
+  return answer({ type: () => type }, options, 'object', type);
 }
 
 /** A list of objects of another class of answers. */
 export function AnswerList(type: Type, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: () => type, isArray: true }, options);
+  return answer({ type: () => type, isArray: true }, options, 'list', type);
 }
 
 /** An object whose fields are declared elsewhere. */
 export function AnswerShape(shape: OpenShape, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ allOf: [refTo(shape)] }, options);
+  return answer({ allOf: [refTo(shape)] }, options, 'shape');
 }
 
 /** A list of objects whose fields are declared elsewhere. */
 export function AnswerShapes(shape: OpenShape, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'array', items: refTo(shape) }, options);
+  return answer({ type: 'array', items: refTo(shape) }, options, 'shape');
 }

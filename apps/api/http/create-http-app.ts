@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -21,10 +22,14 @@ import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { RefuseUnreadInput } from './unread-input.js';
+import { validateAnswers } from './validators.js';
 import { RequestPipe } from './request.pipe.js';
 
 /** Largest body of a request, unless a path sets its own limit: 1 MiB. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
+
+/** Answers from this size are compressed for who accepts it. Tokens are smaller: a compressed secret tells of itself. */
+const COMPRESS_FROM_BYTES = 2_048;
 
 /** Longest time for a whole request to arrive, and for its headers. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -85,6 +90,9 @@ export async function createHttpApp(
     if (options.knows) connections?.recognise(server, options.knows);
     limitRequests(server, limits.requestsUnderWay, load, (socket) => connections?.isMember(socket) ?? false);
   }
+  validateAnswers(server);
+  // What is already compressed, such as a workbook, is left as it is.
+  await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   server.setReplySerializer(answerJson);
   refuseEncodedBodies(server);
   refuseUnrouted(server);

@@ -1,18 +1,23 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import { map } from 'rxjs';
+import type { FastifyReply } from 'fastify';
+import { concatMap } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { Turns } from '#event-store';
 import { answerJson } from './answer-json.js';
 
 /** Items of a list that are written in one turn of the event loop; a shorter list is written at once. */
 const ITEMS_A_TURN = 50;
+/** A text up to this length is sent whole. */
+const WHOLE_CHARACTERS = 1_048_576;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes answers with a long list piece by piece, so that the others are served in between. */
+/** Makes the text of answers with a long list piece by piece, so that the others are served in between. */
 export class LongAnswers implements NestInterceptor {
-  intercept(_context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    return next.handle().pipe(map((answer) => (isLong(answer) ? streamed(answer) : answer)));
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(concatMap((answer) => (isLong(answer) ? written(answer, reply) : [answer])));
   }
 }
 
@@ -21,10 +26,25 @@ function isLong(answer: unknown): answer is object {
   return Object.values(answer).some((value) => Array.isArray(value) && value.length > ITEMS_A_TURN);
 }
 
-function streamed(answer: object): StreamableFile {
-  return new StreamableFile(Readable.from(jsonOf(answer), { objectMode: false }), {
-    type: 'application/json; charset=utf-8',
-  });
+/** A text that is not too long is sent whole, so that it has a validator; a longer one as it is made. */
+async function written(answer: object, reply: FastifyReply): Promise<Buffer | StreamableFile> {
+  const pieces = jsonOf(answer);
+  const held: string[] = [];
+  let characters = 0;
+  while (characters <= WHOLE_CHARACTERS) {
+    const piece = await pieces.next();
+    if (piece.done) {
+      reply.header('content-type', JSON_TYPE);
+      return Buffer.from(held.join(''));
+    }
+    held.push(piece.value);
+    characters += piece.value.length;
+  }
+  async function* all(): AsyncGenerator<string, void, void> {
+    yield* held;
+    yield* pieces;
+  }
+  return new StreamableFile(Readable.from(all(), { objectMode: false }), { type: JSON_TYPE });
 }
 
 /** The text that `answerJson` gives, in pieces. */

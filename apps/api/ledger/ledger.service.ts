@@ -6,7 +6,7 @@ import type { UseCase } from '#application';
 import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';
-import { knownAtEvent } from '#read-models';
+import { knownAtEvent, newestEventAt } from '#read-models';
 import type { KnownAt, Moment, ReadModelName } from '#read-models';
 import { isEventId } from '#requests';
 import type { CommandBody } from '#requests';
@@ -132,6 +132,28 @@ export class LedgerService {
     const { id: eventId, position } = newest;
     await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, models);
     return { store, eventId, knownAt: { recordedAt: new Date(this.now()).toISOString(), position } };
+  }
+
+  /**
+   * The newest event that a moment counts: of what was recorded up to a time or until now, or the event that is named.
+   * @throws Problem if the ledger has none
+   */
+  async eventKnownAt(asked?: string): Promise<{ readonly eventId: string; readonly recordedAt: string }> {
+    if (asked === undefined) {
+      const { eventId, knownAt } = await this.newestRead(['log']);
+      return { eventId, recordedAt: knownAt.recordedAt };
+    }
+    if (isEventId(asked)) return { eventId: asked, recordedAt: (await this.knownAt(asked)).recordedAt };
+    const at = toUtc(asked);
+    const log = await this.reads('log', undefined);
+    await this.ledger.projections.waitFor(await this.ledger.eventStore.head(), CONSISTENCY_WAIT_MS, ['log']);
+    const found = await newestEventAt(log, at);
+    if (found) return found;
+    throw new Problem(
+      404,
+      'unknown-event',
+      `the ledger has no event that was recorded up to ${at}; give a later time`,
+    );
   }
 
   /** The ledger as it is now, once these read models hold all of it. */

@@ -22,7 +22,7 @@ const place = ({ id, position, stream, metadata }: DecodedEvent): readonly RowCh
  */
 export const logProjection: Projection = {
   name: 'log',
-  version: 2,
+  version: 3,
   tables: [
     {
       name: 'ledger_events',
@@ -34,6 +34,7 @@ export const logProjection: Projection = {
         command_id: 'text',
       },
       primaryKey: ['event_id'],
+      indexes: [['recorded_at', 'ledger_position']],
     },
   ],
   handles: Object.fromEntries(LEDGER_EVENT_TYPES.map((type) => [type, place])),

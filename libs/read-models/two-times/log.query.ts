@@ -11,3 +11,17 @@ export async function knownAtEvent(store: Rows, eventId: string): Promise<KnownA
   });
   return row && { position: row['ledger_position'] as bigint, recordedAt: String(row['recorded_at']) };
 }
+
+/** The newest event that was recorded up to a time; undefined if none was. */
+export async function newestEventAt(
+  store: Rows,
+  recordedAt: string,
+): Promise<{ readonly eventId: string; readonly recordedAt: string } | undefined> {
+  const [row] = await store.find({
+    table: 'ledger_events',
+    where: [{ column: 'recorded_at', is: '<=', value: recordedAt }],
+    orderBy: ['recorded_at', 'ledger_position'].map((column) => ({ column, direction: 'descending' })),
+    limit: 1,
+  });
+  return row && { eventId: String(row['event_id']), recordedAt: String(row['recorded_at']) };
+}

@@ -1,0 +1,38 @@
+import { Matching, OneOf } from '#requests';
+
+/** What a report can be taken away as. */
+export const FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
+
+export type FileFormat = Exclude<(typeof FORMATS)[number], 'json'>;
+
+/** Whether a query asks for a file. */
+export function isFile(format: unknown): format is FileFormat {
+  return format !== 'json' && FORMATS.includes(format as FileFormat);
+}
+
+/** The form of the answer: an answer to a program, or a file with all pages. */
+export function Format(): PropertyDecorator {
+  return OneOf(FORMATS, {
+    optional: true,
+    description:
+      'default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event',
+  });
+}
+
+/** The order of the lines of a report. */
+export function Sort(): PropertyDecorator {
+  return Matching(/^-?[A-Za-z]+(\.[A-Za-z]+)*$/, 'must be the name of a field of the lines', {
+    optional: true,
+    description: 'field by which the lines are in order, with - before it from the largest',
+    example: '-winCents',
+  });
+}
+
+/** One of several tables of a report, for a format that holds one. */
+export function TableOfFile(): PropertyDecorator {
+  return Matching(/^[A-Za-z]+(\.[A-Za-z]+)*$/, 'must be the name of a table of the report', {
+    optional: true,
+    description: 'table that a csv holds; default: the first one, which is `items` where there is one',
+    example: 'items',
+  });
+}

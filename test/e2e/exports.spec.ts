@@ -1,0 +1,148 @@
+import { readXlsx } from 'hucre/xlsx';
+import { handOf } from '#play/baccarat-hand.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { CARDS, at, bringShoe, openFloor } from './floor.js';
+import { Pit } from './pit.js';
+import type { StaffName } from './pit.js';
+
+const WIN = '/reports/table-win?from=2010-06-05&by=tableId,shift';
+
+/** The rows of a CSV without quoted cells. */
+const rowsOf = (csv: string): string[][] => csv.split('\r\n').map((line) => line.split(','));
+
+describe('what people take away', () => {
+  const folder = temporaryFolder();
+  let pit: Pit;
+  let newest: string;
+
+  const round = (shoeId: string, stakeCents: number, minute: number) =>
+    pit.record('device', '/rounds', {
+      shoeId,
+      turns: [
+        {
+          wagers: [{ position: 4, patronId: 'P-4', kind: 'player', stakeCents }],
+          facts: handOf(CARDS.playerWins),
+        },
+      ],
+      occurredAt: at(`20:${String(minute)}`),
+    });
+  const file = async (path: string, as: StaffName = 'accountant') => {
+    const answer = await pit.fetch(path, as);
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const csv = async (path: string, as?: StaffName): Promise<string> =>
+    (await file(path, as)).bytes.toString();
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['dealer', 'boss', 'accountant', 'auditor', 'device', 'surveillance']);
+    pit.nowMs = Date.parse(at('08:01', 8));
+    await openFloor(pit);
+    await bringShoe(pit, 'PB-01', 'PB-01.S1', at('17:50'));
+    await round('PB-01.S1', 10_000, 10);
+    const { events, position } = await round('PB-01.S1', 25_050, 20);
+    newest = events.find((event) => event.position === position)!.id;
+  }, 60_000);
+  afterAll(() => pit.close());
+
+  it('gives a report as CSV with its total, and says who took it, when, as of what and after which event', async () => {
+    const { headers, bytes } = await file(`${WIN}&format=csv`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="table-win-2010-06-08.csv"');
+    const rows = rowsOf(bytes.toString());
+    const column = rows[0]!.indexOf('Win (USD)');
+    expect(rows.slice(1, 3).map((row) => [row[2], row[column]])).toEqual([
+      ['PB-01', '-350.50'],
+      ['', '-350.50'],
+    ]);
+    const about: unknown = Object.fromEntries(rows.slice(4).map(([label, ...text]) => [label, text.join(',')]));
+    const me = (await pit.as('accountant')('GET', '/auth/me')).body;
+    expect(about).toMatchObject({
+      Report: '/reports/table-win',
+      From: '2010-06-05',
+      'Taken by': `${String(me['name'])} (${String(me['id'])})`,
+      'Taken at': '2010-06-08 08:01:00 -04:00',
+      'After event': newest,
+    });
+  });
+
+  it('logs each file before it is written, with its moment', async () => {
+    await file(`${WIN}&format=xlsx&asOf=2010-06-06T00:00:00Z`);
+    const log = (await pit.as('auditor')('GET', '/access-log?limit=500')).body['items'] as readonly Record<
+      string,
+      unknown
+    >[];
+    expect(log.filter(({ action }) => action === 'report-exported').at(-1)).toMatchObject({
+      details: { path: '/reports/table-win', format: 'xlsx', asOf: '2010-06-06T00:00:00Z' },
+    });
+  });
+
+  it('gives numbers, dates and sums as formulas in a workbook', async () => {
+    const { sheets } = await readXlsx(
+      (await file(`${WIN}&by=gamingDay&format=xlsx`.replace('by=tableId,shift&', ''))).bytes,
+    );
+    const [titles, line, total] = sheets[1]!.rows;
+    expect([titles?.[0], line?.[0]]).toEqual(['Gaming day', new Date('2010-06-05T00:00:00Z')]);
+    expect([line?.at(-1), total?.at(-1)]).toEqual([-350.5, -350.5]);
+  });
+
+  it('gives PDF of every report', async () => {
+    const { headers, bytes } = await file('/reports/master-game?gamingDay=2010-06-05&format=pdf');
+    expect([headers.get('content-type'), bytes.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ]);
+  });
+
+  it('has every page of a list, all as known at one event', async () => {
+    const all = (await pit.read('/reports/control-exceptions?limit=500', 'auditor'))[
+      'items'
+    ] as readonly unknown[];
+    const rows = rowsOf(await csv('/reports/control-exceptions?format=csv', 'auditor'));
+    expect(rows.findIndex((row) => row.length === 1) - 1).toBe(all.length);
+  });
+
+  it.each([
+    ['format', `${WIN}&format=doc`],
+    ['limit', '/markers?format=csv&limit=2'],
+    ['table', `${WIN}&format=csv&table=lines`],
+    ['sort', `${WIN}&sort=nothing`],
+    ['asOf', `${WIN}&format=csv&asOf=yesterday`],
+    ['knownAt', `${WIN}&format=csv&knownAt=yesterday`],
+  ])('refuses a wrong %s as problem details, and logs no file', async (field, path) => {
+    const { status, bytes } = await file(path);
+    expect([status, JSON.parse(bytes.toString())]).toMatchObject([
+      400,
+      { code: 'invalid-query', errors: [{ field }] },
+    ]);
+  });
+
+  it('keeps the rights of the report', async () => {
+    expect((await file(`${WIN}&format=csv`, 'dealer')).status).toBe(403);
+  });
+
+  it('sorts the lines by a field, in JSON and in a file', async () => {
+    await bringShoe(pit, 'MB-02', 'MB-02.S1', at('17:55'));
+    await round('MB-02.S1', 90_000, 30);
+    const tables = async (sort: string) =>
+      ((await pit.read(`${WIN}&sort=${sort}`, 'accountant'))['items'] as readonly { tableId: string }[]).map(
+        ({ tableId }) => tableId,
+      );
+    expect([await tables('winCents'), await tables('-winCents')]).toEqual([
+      ['MB-02', 'PB-01'],
+      ['PB-01', 'MB-02'],
+    ]);
+    const rows = rowsOf(await csv(`${WIN}&sort=-winCents&format=csv`));
+    expect(rows.slice(1, 3).map((row) => row[2])).toEqual(['PB-01', 'MB-02']);
+  });
+
+  it('answers 304 to who has the answer, and compresses what is long', async () => {
+    const first = await pit.fetch(WIN, 'accountant');
+    const tag = first.headers.get('etag')!;
+    const again = await pit.fetch(WIN, 'accountant', { 'if-none-match': `"other", ${tag}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    await round('MB-02.S1', 1_000, 40);
+    expect((await pit.fetch(WIN, 'accountant', { 'if-none-match': tag })).status).toBe(200);
+    const packed = await pit.fetch(`${WIN}&format=csv`, 'accountant', { 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+  });
+});

@@ -4,6 +4,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 /** A TCP relay in front of a server, so that a test can break the connections of a client or freeze them. */
 export class ConnectionRelay {
   private readonly sockets = new Set<Socket>();
+  /** Ports of all clients so far, at their side. */
+  readonly clientPorts: (number | undefined)[] = [];
   private readonly server: Server;
   private refusing = false;
 
@@ -31,6 +33,11 @@ export class ConnectionRelay {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Passes nothing on in the connections that are open, and does not say so. New ones are served. */
+  freeze(): void {
+    for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
   /** Breaks every connection and refuses new ones until `accept`, as a stopped machine does. */
   refuse(): void {
     this.refusing = true;
@@ -48,6 +55,7 @@ export class ConnectionRelay {
 
   private join(client: Socket): void {
     if (this.refusing) return void client.destroy();
+    this.clientPorts.push(client.remotePort);
     const target = connect(this.targetPort, '127.0.0.1');
     for (const [socket, other] of [
       [client, target],

@@ -57,6 +57,8 @@ export class KurrentServer {
   checkpointFault: CheckpointFault | undefined;
   /** Received calls, in order. */
   readonly calls: ServerCall[] = [];
+  /** Received reads and subscriptions, in order. */
+  readonly reads: streamsPb.ReadReq[] = [];
   /** Events that filtered reads and subscriptions have read, whether they sent them or not. */
   scanned = 0;
   /** Time that a filtered read or subscription takes for 1,000 events, in milliseconds. */
@@ -97,9 +99,8 @@ export class KurrentServer {
     return this.relay.port;
   }
 
-  /** The driver's reads wait one interval of discovery, by default half a second, before they connect. */
   get connectionString(): string {
-    return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=10`;
+    return `kurrentdb://127.0.0.1:${this.port}?tls=false`;
   }
 
   private get leader(): ClusterMember | undefined {
@@ -113,6 +114,16 @@ export class KurrentServer {
   /** Breaks every connection; clients may connect again. */
   dropConnections(): void {
     this.relay.drop();
+  }
+
+  /** Leaves every connection open and silent, as a network that forgot it. New ones are served. */
+  freezeConnections(): void {
+    this.relay.freeze();
+  }
+
+  /** Ports of all clients that connected, at their side. */
+  get clientPorts(): readonly (number | undefined)[] {
+    return this.relay.clientPorts;
   }
 
   /** Acts as a stopped machine until `comeBack`. */
@@ -177,6 +188,7 @@ export class KurrentServer {
   }
 
   private async read(call: ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>): Promise<void> {
+    this.reads.push(call.request);
     const options = call.request.getOptions();
     const stream = options?.getStream();
     const subscribes = options?.hasSubscription() ?? false;
@@ -256,7 +268,7 @@ export class KurrentServer {
     serve: () => unknown,
     answer: () => void,
   ): Promise<void> {
-    const call = { method, streams };
+    const call = { method, streams, user: userOf(metadata) };
     this.calls.push(call);
     const needsLeader = method === 'append-session' || metadata.get('requires-leader').includes('true');
     const fault = this.faults(call) ?? (needsLeader ? this.notLeader() : undefined);
@@ -278,6 +290,12 @@ export class KurrentServer {
 /** The part of a call that names its demands. */
 interface Sender {
   readonly metadata: Metadata;
+}
+
+/** Undefined without credentials, which clients send over TLS alone. */
+function userOf(metadata: Metadata): string | undefined {
+  const [, credentials] = /^Basic (.*)$/.exec(String(metadata.get('authorization'))) ?? [];
+  return credentials && Buffer.from(credentials, 'base64').toString();
 }
 
 function credentialsOf(certificate: Certificate | undefined): ServerCredentials {

@@ -4,6 +4,8 @@ export interface ServerCall {
   readonly method: 'read' | 'subscribe' | 'watch' | 'append' | 'append-session' | 'features' | 'gossip';
   /** Streams of the call; `$all` for the whole log. */
   readonly streams: readonly string[];
+  /** The name and the password of the caller. */
+  readonly user: string | undefined;
 }
 
 /**

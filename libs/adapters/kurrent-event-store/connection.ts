@@ -1,30 +1,23 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
 import type {
   AllStreamSubscription,
-  ReadAllOptions,
-  ReadStreamOptions,
-  ResolvedEvent,
+  KurrentDBClient,
   SubscribeToAllOptions,
 } from '@kurrent/kurrentdb-client';
+import type { ReadReq } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import { Outage, StoreFault } from '#event-store';
 import type { OutageReport } from '#event-store';
 import { BackOff } from './back-off.js';
+import { logRequest, readEvents, streamRequest } from './channel-reads.js';
+import type { LogRange, ServerEvent, StreamRange } from './channel-reads.js';
 import type { LogPlace } from './log-marks.js';
 import { ScanReport } from './scan-progress.js';
 import type { ScanProgress, ScanReporting } from './scan-progress.js';
 import { addressOf } from './server-address.js';
 import type { ServerAddress } from './server-address.js';
+import { capabilitiesOf, connect, release } from './server-client.js';
 import { whyNotReached } from './server-probe.js';
-import type { LeaderNode } from './leader-node.js';
-import {
-  CallTimedOut,
-  isAnswer,
-  isStreamNotFound,
-  misconfigurationOf,
-  refusalOf,
-  unreachable,
-} from './server-errors.js';
+import { CallTimedOut, isAnswer, misconfigurationOf, refusalOf, unreachable } from './server-errors.js';
 
 export interface ConnectionOptions {
   readonly connectionString: string;
@@ -39,7 +32,6 @@ export interface ConnectionOptions {
 
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 1_000;
-const LONGEST_RELEASE_MS = 2_000;
 
 /**
  * The deadline that the server gets with an append, from this host's clock. It is absolute, and the server holds it
@@ -53,30 +45,14 @@ const WIRE_DEADLINE_MS = 24 * 3_600_000;
  */
 const RENEW_MS = 3_000;
 
-/** An event as the client returns it. Links are never resolved, so that each has its own event. */
-export type ServerEvent = NonNullable<ResolvedEvent['event']>;
-
-const OF_LEADER = { requiresLeader: true } as const;
-
-/** The newest event of the log. */
-const AT_END = { direction: 'backwards', fromPosition: 'end', maxCount: 1 } as const;
-
-interface WithChannel {
-  readonly getChannel: () => Promise<{ close(): void }>;
-}
-
-interface WithLeader {
-  readonly handleError: (failed: { getChannel(): unknown }, error: Error) => Promise<void>;
-}
-
-interface WithCapabilities {
-  readonly capabilities: Promise<unknown>;
-}
+/** A read of the newest event of the log. */
+const AT_END = logRequest({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
 
 /** The client of a server or cluster: every call has a deadline, and a dead connection is replaced. */
 export class Connection {
   private current: KurrentDBClient;
   private closed = false;
+  private readonly underWay = new Set<AbortController>();
   private readonly address: ServerAddress;
   readonly outage: Outage;
 
@@ -121,8 +97,8 @@ export class Connection {
    * a node that follows may be behind an acknowledged append.
    * @throws StoreFault
    */
-  async readStream(name: string, options: ReadStreamOptions): Promise<ServerEvent[]> {
-    return this.read((client) => client.readStream(name, { ...options, ...OF_LEADER }), `read ${name}`);
+  async readStream(name: string, range: StreamRange): Promise<ServerEvent[]> {
+    return this.read(streamRequest(name, range), `read ${name}`);
   }
 
   /** The newest event of a stream, which may be missing. */
@@ -140,23 +116,23 @@ export class Connection {
    * answers another call, the read goes on.
    * @throws StoreFault
    */
-  async readAll(options: ReadAllOptions): Promise<ServerEvent[]> {
+  async readAll(range: LogRange): Promise<ServerEvent[]> {
+    return this.readLog(logRequest(range));
+  }
+
+  private async readLog(request: ReadReq): Promise<ServerEvent[]> {
     const beganAt = performance.now();
     let isLong = false;
     const { onScan } = this.options.scans;
     const report = (progress: Pick<ScanProgress, 'ended'>): void =>
       onScan({ seconds: (performance.now() - beganAt) / 1_000, ...progress });
     try {
-      return await this.read(
-        (client) => client.readAll({ ...options, ...OF_LEADER }),
-        'read $all',
-        async (client) => {
-          const goesOn = await this.answers(client);
-          if (goesOn) report({});
-          isLong ||= goesOn;
-          return goesOn;
-        },
-      );
+      return await this.read(request, 'read $all', async () => {
+        const goesOn = await this.answers();
+        if (goesOn) report({});
+        isLong ||= goesOn;
+        return goesOn;
+      });
     } finally {
       if (isLong) report({ ended: true });
     }
@@ -169,36 +145,24 @@ export class Connection {
 
   /** @param highWaterMark number of pushed events that wait in memory */
   subscribeToAll(options: SubscribeToAllOptions, highWaterMark: number): AllStreamSubscription {
-    return this.current.subscribeToAll({ ...options, ...OF_LEADER }, { highWaterMark });
+    return this.current.subscribeToAll({ ...options, requiresLeader: true }, { highWaterMark });
   }
 
   /** Retries from the beginning while the server is unavailable. */
   private async read(
-    events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
+    request: ReadReq,
     action: string,
-    isServed?: (client: KurrentDBClient) => Promise<boolean>,
+    isServed?: () => Promise<boolean>,
   ): Promise<ServerEvent[]> {
     return this.untilServed(
-      () =>
-        this.inTime(async (client, alive) => {
-          const found: ServerEvent[] = [];
-          try {
-            for await (const { event } of events(client)) {
-              alive();
-              if (event) found.push(event);
-            }
-          } catch (error) {
-            if (!isStreamNotFound(error)) throw error;
-          }
-          return found;
-        }, isServed),
+      () => this.inTime((client, signal, alive) => readEvents(client, request, signal, alive), isServed),
       action,
     );
   }
 
   /** The newest event of the server's log, of any software; undefined if there is none. */
   async endOfLog(): Promise<LogPlace | undefined> {
-    const [newest] = await this.readAll(AT_END);
+    const [newest] = await this.readLog(AT_END);
     const position = newest?.position;
     return position && { commit: BigInt(position.commit), prepare: BigInt(position.prepare) };
   }
@@ -236,13 +200,10 @@ export class Connection {
     return unreachable(error, { server, patienceMs, reason: this.outage.cause });
   }
 
-  /**
-   * A problem that an administrator must correct because nothing is ever served; undefined if there is none. The
-   * driver's reads do not say why a connection fails; its other half does.
-   */
+  /** A problem that an administrator must correct because nothing is ever served; undefined if there is none. */
   async misconfiguration(): Promise<StoreFault | undefined> {
     try {
-      await this.inTime((client) => (client as unknown as WithCapabilities).capabilities);
+      await this.inTime(capabilitiesOf);
       return undefined;
     } catch (error) {
       const reason = await whyNotReached(this.address);
@@ -273,34 +234,27 @@ export class Connection {
     void release(stale);
   }
 
-  /** Lets the client use the leader that a server named, as it does itself where it understands the answer. */
-  async useLeader(client: KurrentDBClient, { host, port }: LeaderNode): Promise<void> {
-    const { getChannel, handleError } = client as unknown as WithChannel & WithLeader;
-    const channel = await getChannel();
-    const metadata = { 'leader-endpoint-host': host, 'leader-endpoint-port': String(port) };
-    const error = new NotLeaderError({ metadata } as unknown as ConstructorParameters<
-      typeof NotLeaderError
-    >[0]);
-    await handleError({ getChannel: () => channel }, error);
-  }
-
   async close(): Promise<void> {
     this.closed = true;
+    for (const call of this.underWay) call.abort();
     await release(this.current);
   }
 
+  /** @param call gets a signal that ends it, and what it calls when a part of its answer comes */
   private async inTime<Result>(
-    call: (client: KurrentDBClient, alive: () => void) => Promise<Result>,
-    isServed: (client: KurrentDBClient) => Promise<boolean> = () => Promise.resolve(false),
+    call: (client: KurrentDBClient, signal: AbortSignal, alive: () => void) => Promise<Result>,
+    isServed: () => Promise<boolean> = () => Promise.resolve(false),
   ): Promise<Result> {
     if (this.closed) throw storeClosed();
     const client = this.current;
     const { callTimeoutMs } = this.options;
+    const ending = new AbortController();
+    this.underWay.add(ending);
     let timer: NodeJS.Timeout | undefined;
     let done = false;
     const expired = new Promise<never>((_, reject) => {
       const look = async (): Promise<void> => {
-        const goesOn = await isServed(client);
+        const goesOn = await isServed();
         if (done) return;
         if (goesOn) return void (timer = setTimeout(() => void look(), callTimeoutMs));
         this.renew(client);
@@ -309,7 +263,7 @@ export class Connection {
       timer = setTimeout(() => void look(), callTimeoutMs);
     });
     try {
-      const result = await Promise.race([call(client, () => timer?.refresh()), expired]);
+      const result = await Promise.race([call(client, ending.signal, () => timer?.refresh()), expired]);
       this.outage.served();
       return result;
     } catch (error) {
@@ -318,41 +272,27 @@ export class Connection {
       throw error;
     } finally {
       done = true;
+      ending.abort();
+      this.underWay.delete(ending);
       clearTimeout(timer);
     }
   }
 
-  /** Whether the server answers a small read, on the connection of a client. */
-  private async answers(client: KurrentDBClient): Promise<boolean> {
-    const reading = (async () => {
-      for await (const { event } of client.readAll(AT_END)) if (event) break;
-      return true;
-    })().catch(() => false);
-    return Promise.race([reading, passed(this.options.callTimeoutMs, false, { ref: false })]);
+  /**
+   * Whether the server answers a small read. A read whose client was replaced meanwhile goes on at the connection of that
+   * one, whose keepalive finds out if it is dead.
+   */
+  private async answers(): Promise<boolean> {
+    const { callTimeoutMs } = this.options;
+    const reading = readEvents(this.current, AT_END, AbortSignal.timeout(callTimeoutMs));
+    const answered = reading.then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, passed(callTimeoutMs, false, { ref: false })]);
   }
 }
 
 export function storeClosed(): StoreFault {
   return new StoreFault('store-closed', 'the event store was closed; open it again to use it');
-}
-
-function connect(connectionString: string): KurrentDBClient {
-  try {
-    return KurrentDBClient.connectionString(connectionString);
-  } catch {
-    throw new TypeError(
-      'the connection string of the event store is malformed, or names a file that is missing',
-    );
-  }
-}
-
-/** Ends the client's streams and its connection, which its `dispose` leaves open. */
-async function release(client: KurrentDBClient): Promise<void> {
-  const { getChannel } = client as unknown as WithChannel;
-  const disposed = client.dispose().catch(() => undefined);
-  await Promise.race([disposed, passed(LONGEST_RELEASE_MS, undefined, { ref: false })]);
-  // Not awaited: a client that lost its cluster searches for it first.
-  void getChannel()
-    .then((channel) => channel.close())
-    .catch(() => undefined);
 }

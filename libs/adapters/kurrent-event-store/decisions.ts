@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { jsonEvent } from '@kurrent/kurrentdb-client';
 import { randomUUID } from 'node:crypto';
 import { StoreFault } from '#event-store';
-import type { Connection, ServerEvent } from './connection.js';
+import type { ServerEvent } from './channel-reads.js';
+import type { Connection } from './connection.js';
 import type { Namespace } from './namespace.js';
 import { isWrongRevision } from './server-errors.js';
 

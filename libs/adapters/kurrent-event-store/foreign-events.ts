@@ -1,4 +1,4 @@
-import type { ServerEvent } from './connection.js';
+import type { ServerEvent } from './channel-reads.js';
 
 /** Largest number of streams that are named. */
 const MOST_NAMED = 20;

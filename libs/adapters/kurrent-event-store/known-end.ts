@@ -1,5 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Connection, ServerEvent } from './connection.js';
+import type { ServerEvent } from './channel-reads.js';
+import type { Connection } from './connection.js';
 import type { Namespace } from './namespace.js';
 import { LogMarks } from './log-marks.js';
 import type { LogPlace } from './log-marks.js';

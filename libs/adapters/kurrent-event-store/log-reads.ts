@@ -1,8 +1,9 @@
 import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
-import type { Filter } from '@kurrent/kurrentdb-client';
+import type { PrefixesFilter } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { HistoryOptions, ReadAllOptions, RecordedEvent } from '#event-store';
-import type { Connection, ServerEvent } from './connection.js';
+import type { ServerEvent } from './channel-reads.js';
+import type { Connection } from './connection.js';
 import type { KnownEnd } from './known-end.js';
 import type { LogPlace } from './log-marks.js';
 import type { Decisions } from './decisions.js';
@@ -175,7 +176,7 @@ export class LogReads {
     from: bigint | LogPlace | undefined,
     maxCount: number,
     direction: 'forwards' | 'backwards',
-    filter: Filter = streamNameFilter({ prefixes: this.namespace.prefixes }),
+    filter: PrefixesFilter = streamNameFilter({ prefixes: this.namespace.prefixes }),
   ): Promise<ServerEvent[]> {
     const end = direction === 'forwards' ? 'start' : 'end';
     const place = typeof from === 'bigint' ? { commit: from, prepare: from } : from;

@@ -1,6 +1,7 @@
 import { START, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
-import type { Connection, ServerEvent } from './connection.js';
+import type { ServerEvent } from './channel-reads.js';
+import type { Connection } from './connection.js';
 import type { LogPlace } from './log-marks.js';
 
 /** Silence after which the server has nothing more, in milliseconds: those before 24.2 do not say so. */

@@ -83,6 +83,24 @@ describe('a KurrentDB with events of other applications after those of the store
     expect(server.calls.slice(before).filter(({ method }) => method === 'subscribe')).toHaveLength(1);
   }, 60_000);
 
+  it('reads on in one call where another call has no answer in time, and its connection is replaced', async () => {
+    const store = await stores.open({ lookEveryMs: 60_000 });
+    opened.push(store);
+    await store.append(appendTo(freshStream(), newEvents(3)));
+    addNeighbours();
+    await store.append(appendTo(freshStream(), newEvents(1)));
+    server.scanMs = 100;
+    let unanswered = 0;
+    server.faults = ({ method }) =>
+      method === 'append' && (unanswered += 1) === 1 ? { kind: 'hang' } : undefined;
+    server.reads.length = 0;
+    const scan = store.readAll();
+    await store.append(appendTo(freshStream(), newEvents(1)));
+    expect(await scan).toHaveLength(4);
+    const options = server.reads.map((read) => read.getOptions());
+    expect(options.filter((each) => each?.hasFilter() && !each.hasSubscription())).toHaveLength(1);
+  }, 60_000);
+
   it('reports how far it is, in a pass and in a page', async () => {
     const reports: ScanProgress[] = [];
     const store = await stores.open({ onScan: (progress) => reports.push(progress), scanReportMs: 100 });

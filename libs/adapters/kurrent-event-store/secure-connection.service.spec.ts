@@ -42,6 +42,10 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     await store.append([{ stream: 'table-1', expectedRevision: 'no-stream', events }]);
     expect(await store.readStream('table-1')).toMatchObject(events);
     await store.close();
+    for (const each of ['read', 'append']) {
+      const calls = server.calls.filter(({ method }) => method === each);
+      expect(new Set(calls.map(({ user }) => user))).toEqual(new Set(['ann:sesame']));
+    }
   });
 
   it.each<[string, () => string, string, string]>([

@@ -13,7 +13,6 @@ const UNAUTHENTICATED = 16;
 
 const ANSWERS = new Set<unknown>([
   ErrorType.WRONG_EXPECTED_VERSION,
-  ErrorType.STREAM_NOT_FOUND,
   ErrorType.STREAM_DELETED,
   ErrorType.STREAM_TOMBSTONED,
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
@@ -31,10 +30,6 @@ const CERTIFICATE_ERROR =
 /** Whether the server refused an append because a stream is at another revision, or holds a part of it. */
 export function isWrongRevision(error: unknown): boolean {
   return typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
-}
-
-export function isStreamNotFound(error: unknown): boolean {
-  return typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 }
 
 /** Whether a stream was deleted for good. */

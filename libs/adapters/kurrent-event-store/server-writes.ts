@@ -7,6 +7,7 @@ import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
 import { leaderNamedBy } from './leader-node.js';
 import type { Namespace } from './namespace.js';
+import { useLeader } from './server-client.js';
 import { isUnsupported, isWrongRevision, refusalOf } from './server-errors.js';
 import type { StreamReads } from './stream-reads.js';
 import type { StreamTail } from './stream-tails.js';
@@ -58,7 +59,7 @@ export class ServerWrites {
           .multiStreamAppend(request)
           .catch(async (error: unknown) => {
             const leader = leaderNamedBy(error);
-            if (leader) await this.connection.useLeader(client, leader);
+            if (leader) await useLeader(client, leader);
             throw error;
           });
         const ends = new Map(responses.map(({ streamName, revision }) => [streamName, revision]));

@@ -1,6 +1,7 @@
 import { assertLimit } from '#event-store';
 import type { ReadStreamOptions, RecordedEvent } from '#event-store';
-import type { Connection, ServerEvent } from './connection.js';
+import type { ServerEvent } from './channel-reads.js';
+import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';

@@ -1,0 +1,91 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
+import type { BaseOptions } from '@kurrent/kurrentdb-client';
+import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import type { LeaderNode } from './leader-node.js';
+
+const LONGEST_RELEASE_MS = 2_000;
+
+type StreamsClient = InstanceType<typeof streamsGrpc.StreamsClient>;
+type ReadArguments = Parameters<StreamsClient['read']>;
+
+interface Channel {
+  close(): void;
+}
+
+/** The parts of the client with which it makes its own calls, and which its types hide. */
+interface HiddenParts {
+  readonly getChannel: () => Promise<Channel>;
+  readonly getGRPCClient: (service: typeof streamsGrpc.StreamsClient, name: string) => Promise<StreamsClient>;
+  readonly callArguments: (
+    options: BaseOptions,
+    callOptions: { readonly deadline: number },
+  ) => [ReadArguments[1], ReadArguments[2]];
+  handleError: (failed: { getChannel(): unknown }, error: Error) => Promise<void>;
+  readonly capabilities: Promise<unknown>;
+}
+
+function hidden(client: KurrentDBClient): HiddenParts {
+  return client as unknown as HiddenParts;
+}
+
+/** @throws TypeError for an invalid connection string; its text, which holds a password, is not repeated */
+export function connect(connectionString: string): KurrentDBClient {
+  let client: KurrentDBClient;
+  try {
+    client = KurrentDBClient.connectionString(connectionString);
+  } catch {
+    throw new TypeError(
+      'the connection string of the event store is malformed, or names a file that is missing',
+    );
+  }
+  // The client does not await it: a rejection, if no node is found meanwhile, would end the process.
+  const { handleError } = hidden(client);
+  hidden(client).handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+  return client;
+}
+
+/** The service of streams on the connection that the client also appends and subscribes on. */
+export function streamsOf(client: KurrentDBClient): Promise<StreamsClient> {
+  return hidden(client).getGRPCClient(streamsGrpc.StreamsClient, 'read');
+}
+
+/** The headers and options of a call that has no deadline at the server. */
+export function callArguments(
+  client: KurrentDBClient,
+  options: BaseOptions,
+): ReturnType<HiddenParts['callArguments']> {
+  return hidden(client).callArguments(options, { deadline: Infinity });
+}
+
+/** Lets the client use another connection, or the leader that the server named, if that is what an error asks for. */
+export function reconnectAfter(client: KurrentDBClient, streams: StreamsClient, error: Error): void {
+  void hidden(client).handleError(streams, error);
+}
+
+/** Lets the client use the leader that a server named, as it does itself where it understands the answer. */
+export async function useLeader(client: KurrentDBClient, { host, port }: LeaderNode): Promise<void> {
+  const { getChannel, handleError } = hidden(client);
+  const channel = await getChannel();
+  const metadata = { 'leader-endpoint-host': host, 'leader-endpoint-port': String(port) };
+  const error = new NotLeaderError({ metadata } as unknown as ConstructorParameters<
+    typeof NotLeaderError
+  >[0]);
+  await handleError({ getChannel: () => channel }, error);
+}
+
+/** Asks the server which methods it has. */
+export function capabilitiesOf(client: KurrentDBClient): Promise<unknown> {
+  return hidden(client).capabilities;
+}
+
+/** Ends the client's streams and its connection, which its `dispose` leaves open. */
+export async function release(client: KurrentDBClient): Promise<void> {
+  const disposed = client.dispose().catch(() => undefined);
+  await Promise.race([disposed, passed(LONGEST_RELEASE_MS, undefined, { ref: false })]);
+  // Not awaited: a client that lost its cluster searches for it first.
+  void hidden(client)
+    .getChannel()
+    .then((channel) => channel.close())
+    .catch(() => undefined);
+}

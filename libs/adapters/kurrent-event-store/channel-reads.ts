@@ -34,7 +34,7 @@ export function streamRequest(
   if (fromRevision === 'start') stream.setStart(EMPTY);
   else if (fromRevision === 'end') stream.setEnd(EMPTY);
   else stream.setRevision(String(fromRevision));
-  // As the client's own reads of a stream, since servers of 22.6.
+  // As the client's own reads of a stream: the server also says where it ends.
   const control = new Options.ControlOption().setCompatibility(1);
   return inRange(new Options().setStream(stream).setControlOption(control), range);
 }

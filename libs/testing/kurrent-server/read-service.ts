@@ -41,7 +41,8 @@ export interface Scan {
 
 /**
  * Answers the reads of a stream and of `$all`; positions and revisions are as documented. A filtered read looks for a
- * page of 32 events, so that it reads on past the requested number, and sends nothing meanwhile.
+ * page of 32 events, so that it reads on past the requested number, and sends nothing meanwhile. A client that knows it is
+ * told where a stream ends.
  */
 export async function serveRead(log: KurrentLog, call: ReadCall, scan: Scan): Promise<void> {
   const options = call.request.getOptions() ?? new ReadReq.Options();
@@ -77,6 +78,8 @@ export async function serveRead(log: KurrentLog, call: ReadCall, scan: Scan): Pr
     if (page.length === (filter ? PAGE : 1)) await flush();
   }
   await flush();
+  const last = stream && options.getControlOption() && log.stream(name).at(-1);
+  if (last) await write(call, new ReadResp().setLastStreamPosition(String(last.revision)));
 }
 
 /** The ways of a server version with subscriptions. */

@@ -130,6 +130,7 @@ describe('the table of rights', () => {
       report,
       'POST /inventory-periods/{periodId}/requests/{requestId}/signatures',
       'POST /inventory-periods/{periodId}/requests/{requestId}/void-signatures',
+      'POST /inventory-periods/{periodId}/slips/{slipNumber}/void-signatures',
     ]);
     const ledgerReads = rights.filter(
       ({ operation, access }) =>

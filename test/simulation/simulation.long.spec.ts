@@ -45,8 +45,9 @@ const NOT_PLAYED: readonly NotPlayed[] = [
   {
     streams: [],
     useCases: /^$/,
-    names: ['SignVoidSlip'],
-    reason: 'the second signature under a void slip moves nothing; its use case has a specification',
+    names: ['SignVoidSlip', 'SignVoidInventorySlip', 'VoidInventorySlip'],
+    reason:
+      'a void slip of a count and the second signature under a void slip move nothing; both have a specification',
   },
   {
     streams: ['form-match/'],

@@ -13,8 +13,10 @@ import {
   requestCredit,
   requestFill,
   signSlip,
+  signVoidInventorySlip,
   signVoidSlip,
   traySheetId,
+  voidInventorySlip,
   voidSlip,
 } from '#application';
 import { listInventoryPeriods } from '#read-models';
@@ -97,6 +99,19 @@ class SheetQuery {
     summary: 'Sign the newest count of opener, tray or closer, as the supervisor who saw it',
     fields: CommandBody,
     useCase: observeCount,
+  }),
+  command('POST', ':periodId/slips/:slipNumber/void', {
+    operation: 'voidInventorySlip',
+    summary: 'Mark the Table Inventory Slip of a count VOID before its signature, as dealer or supervisor',
+    fields: SlipReasonBody,
+    useCase: voidInventorySlip,
+  }),
+  command('POST', ':periodId/slips/:slipNumber/void-signatures', {
+    operation: 'signVoidInventorySlip',
+    summary:
+      'Sign every part of a void Table Inventory Slip, as security or a supervisor who had no part in it',
+    fields: CommandBody,
+    useCase: signVoidInventorySlip,
   }),
   command('POST', ':periodId/difference-reports', {
     operation: 'reportDifference',

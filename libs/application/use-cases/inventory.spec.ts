@@ -23,7 +23,9 @@ import {
   reportDifference,
   requestFill,
   signSlip,
+  signVoidInventorySlip,
   signVoidSlip,
+  voidInventorySlip,
   voidSlip,
 } from './inventory.js';
 import { retireTable } from './tables.js';
@@ -117,6 +119,82 @@ describe('an inventory period', () => {
     expect(await floor.refusal('floorperson', observeCount({ periodId }))).toMatchObject({
       code: 'no-count-to-sign',
     });
+  });
+
+  it('has the slip of a count that nobody signed VOID, by two people who are not both the dealer (13:69D-1.21)', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    const count = countTray({ periodId, denominations: A_TRAY, seriesId: 'IS' });
+    const of = { periodId, slipNumber: 'IS-000002' };
+    const marked = voidInventorySlip({ ...of, reason: 'a line was written twice' });
+    const signed = signVoidInventorySlip(of);
+    expect(await floor.refusal('dealer', marked)).toMatchObject({ code: 'no-count-on-slip' });
+    await floor.do('dealer', count);
+    expect(await floor.refusal('security', signed)).toMatchObject({ code: 'slip-not-void' });
+    expect(await floor.refusal('cage', marked)).toMatchObject({ code: 'role-not-allowed' });
+    await floor.do('floorperson', marked);
+    expect((await last(floor))?.data).toMatchObject({
+      slipNumber: 'IS-000002',
+      amountCents: 100_000,
+      voidedBy: { userId: 'floorperson-1' },
+    });
+    expect(await floor.refusal('floorperson', observeCount({ periodId }))).toMatchObject({
+      code: 'no-count-to-sign',
+    });
+    for (const userId of ['dealer-1', 'floorperson-1']) {
+      expect(await floor.refusal('floorperson', signed, { userId })).toMatchObject({
+        code: 'signers-not-different',
+      });
+    }
+    expect(await floor.refusal('dealer', signed, { userId: 'dealer-2' })).toMatchObject({
+      code: 'role-not-allowed',
+    });
+    await floor.do('security', signed);
+    expect(await last(floor)).toMatchObject({
+      type: 'InventorySlipVoidSigned',
+      data: { slipNumber: 'IS-000002', role: 'security', userId: 'security-1' },
+    });
+    expect(await floor.refusal('floorperson', signed, { userId: 'floorperson-2' })).toMatchObject({
+      code: 'already-signed',
+    });
+    await floor.do('dealer', count);
+    await floor.do('floorperson', observeCount({ periodId }));
+    expect((await last(floor))?.data).toMatchObject({ slipNumber: 'IS-000003' });
+    const used = voidInventorySlip({ ...of, slipNumber: 'IS-000003', reason: 'wrong' });
+    expect(await floor.refusal('dealer', used)).toMatchObject({ code: 'no-count-on-slip' });
+  });
+
+  it('has the slip VOID that a corrected one replaces, marked by the dealer and signed by a supervisor (13:69D-1.21)', async () => {
+    const floor = await aFloorWithSlips();
+    const count = countOpener({ tableId: 'T-1', number: 1, denominations: A_TRAY, seriesId: 'IS' });
+    await floor.do('dealer', count);
+    await floor.do('dealer', count, { userId: 'dealer-2' });
+    expect((await floor.stream('inventoryPeriod-T-1:1'))[1]).toMatchObject({
+      type: 'InventorySlipVoided',
+      data: {
+        slipNumber: 'IS-000001',
+        reason: 'replaced by slip IS-000002',
+        voidedBy: { userId: 'dealer-2' },
+      },
+    });
+    const signed = signVoidInventorySlip({ periodId, slipNumber: 'IS-000001' });
+    for (const userId of ['dealer-1', 'dealer-2']) {
+      expect(await floor.refusal('floorperson', signed, { userId })).toMatchObject({
+        code: 'signers-not-different',
+      });
+    }
+    await floor.do('floorperson', signed);
+    await floor.do('floorperson', observeCount({ periodId }));
+    expect((await last(floor))?.data).toMatchObject({ slipNumber: 'IS-000002' });
+  });
+
+  it('keeps the closer before it from being VOID, where its opener is counted on it (13:69D-1.21)', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    await closed(floor);
+    await floor.do('dealer', countOpener({ tableId: 'T-1', number: 2, denominations: A_TRAY }));
+    const marked = voidInventorySlip({ periodId: 'T-1:2', slipNumber: 'IS-000002', reason: 'torn' });
+    expect(await floor.refusal('floorperson', marked)).toMatchObject({ code: 'slip-of-closer' });
   });
 
   it('keeps the closer before it, where its opener is counted again on a slip of its own', async () => {

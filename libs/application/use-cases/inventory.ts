@@ -301,20 +301,46 @@ export const signSlip = useCase<{ periodId: string; requestId: string }>({
 /** Marks a slip VOID before its transport (13:69D-1.22, 13:69D-1.23). */
 export const voidSlip = onRequest<{ reason: string }>('VoidSlip', ['cage']);
 
-/** Signs every part of a void slip, as the second signer, who is not of the chip bank. */
-export const signVoidSlip = useCase<{ periodId: string; requestId: string; slipNumber: string }>({
-  name: 'SignVoidSlip',
-  roles: ['security', ...SUPERVISORS],
+/** Marks the slip of a count VOID that no supervisor has signed (13:69D-1.21). */
+export const voidInventorySlip = useCase<{ periodId: string; slipNumber: string; reason: string }>({
+  name: 'VoidInventorySlip',
+  roles: ['dealer', ...SUPERVISORS],
   stream: streamOf,
-  decide: (session, { periodId, requestId, slipNumber }) =>
+  decide: (session, { periodId, ...fields }) =>
     session.decide(INVENTORY_PERIOD, periodId, {
-      type: 'SignVoidSlip',
-      requestId,
-      slipNumber,
-      role: session.context.actor.role === 'security' ? 'security' : 'supervisor',
+      type: 'VoidInventorySlip',
+      ...fields,
       ...onFloorDay(session),
     }),
 });
+
+/** Signs every part of a void slip of the chip bank, as the second signer, who is not of the chip bank. */
+export const signVoidSlip = signedVoid<{ periodId: string; requestId: string; slipNumber: string }>(
+  'SignVoidSlip',
+);
+
+/** Signs every part of a void Table Inventory Slip, as the second signer. */
+export const signVoidInventorySlip = signedVoid<{ periodId: string; slipNumber: string }>(
+  'SignVoidInventorySlip',
+);
+
+function signedVoid<Request extends { periodId: string; slipNumber: string; requestId?: string }>(
+  name: string,
+) {
+  return useCase<Request>({
+    name,
+    roles: ['security', ...SUPERVISORS],
+    stream: streamOf,
+    decide: (session, { periodId, requestId, slipNumber }) =>
+      session.decide(INVENTORY_PERIOD, periodId, {
+        type: 'SignVoidSlip',
+        ...(requestId !== undefined && { requestId }),
+        slipNumber,
+        role: session.context.actor.role === 'security' ? 'security' : 'supervisor',
+        ...onFloorDay(session),
+      }),
+  });
+}
 
 /** Counts the chips of a slip and puts them in the tray, or hands them out of it (13:69D-1.22, 13:69D-1.23). */
 export const moveChips = onRequest<{ denominations?: readonly Denomination[] }>('MoveChips', ['dealer']);

@@ -19,6 +19,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   RecoveryCorrected: () => true,
   InventoryOpened: differs,
   SlipVoided: () => true,
+  InventorySlipVoided: () => true,
   BoxPeriodCorrected: () => true,
   DropCountResolved: () => true,
   DropCounted: isLate,

@@ -144,6 +144,8 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   SlipSigned: JUDGED,
   SlipVoided: JUDGED,
   SlipVoidSigned: JUDGED,
+  InventorySlipVoided: JUDGED,
+  InventorySlipVoidSigned: JUDGED,
   FillReceived: JUDGED,
   CreditSent: JUDGED,
 

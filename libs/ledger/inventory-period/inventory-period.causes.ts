@@ -4,6 +4,7 @@ import type { InventoryPeriodEvent } from './inventory-period.events.js';
 const BESIDE: ReadonlySet<string> = new Set([
   'InventoryDifferenceReported',
   'SlipVoidSigned',
+  'InventorySlipVoidSigned',
   'ControlExceptionRecorded',
 ]);
 
@@ -26,10 +27,13 @@ export function causeInPeriod<Step extends { readonly event: InventoryPeriodEven
     case 'ContinueInventory':
       return undefined;
     case 'ObserveCount':
+    case 'VoidInventorySlip':
       return steps().findLast(({ event: { type } }) => type.endsWith('Counted'));
     case 'SignVoidSlip':
       return steps().find(
-        ({ event }) => event.type === 'SlipVoided' && event.data.slipNumber === command.slipNumber,
+        ({ event }) =>
+          (event.type === 'SlipVoided' || event.type === 'InventorySlipVoided') &&
+          event.data.slipNumber === command.slipNumber,
       );
     case 'CountTray':
     case 'ReportDifference':

@@ -103,9 +103,18 @@ export interface VoidSlip extends OnRequest {
   readonly reason: string;
 }
 
-/** The second signature on a slip that the chip bank marked VOID. */
-export interface SignVoidSlip extends OnRequest {
+/** Marks the slip of a count that no supervisor has signed. */
+export interface VoidInventorySlip extends OnPeriod {
+  readonly type: 'VoidInventorySlip';
+  readonly slipNumber: string;
+  readonly reason: string;
+}
+
+/** The second signature on a slip that is marked VOID. */
+export interface SignVoidSlip extends OnPeriod {
   readonly type: 'SignVoidSlip';
+  /** Absent for a Table Inventory Slip. */
+  readonly requestId?: string;
   readonly slipNumber: string;
   readonly role: SlipRole;
 }
@@ -129,5 +138,6 @@ export type InventoryPeriodCommand =
   | ChangeTray
   | OpenTraySheet
   | RequestChips
+  | VoidInventorySlip
   | SignVoidSlip
   | SlipCommand;

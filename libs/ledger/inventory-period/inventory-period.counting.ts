@@ -7,8 +7,9 @@ import { isBefore } from '../in-force.js';
 import { signatureOf } from '../signature.js';
 import type { CountCloser, CountOpener, CountTray } from './inventory-period.commands.js';
 import type { InventoryPeriodEvent } from './inventory-period.events.js';
-import type { InventoryPeriod, InventoryPeriodState } from './inventory-period.state.js';
+import type { InventoryPeriod, InventoryPeriodState, OpenCount } from './inventory-period.state.js';
 import { lateBreaches, refusePast, refuseUnopened } from './inventory-period.timing.js';
+import { isOnCloser, markedVoid } from './inventory-period.voiding.js';
 
 /**
  * The dealer counts the opener against the closer before it (13:69D-1.21). A new count replaces one that nobody has signed.
@@ -41,7 +42,10 @@ export function countOpener(
   return unlessBroken<InventoryPeriodEvent>(
     breaches,
     context,
-    [{ type: 'OpenerCounted', data: { ...period, ...countedBy(command, state), ...(closer && { closer }) } }],
+    [
+      ...replacedVoid(command, state),
+      { type: 'OpenerCounted', data: { ...period, ...countedBy(command, state), ...(closer && { closer }) } },
+    ],
     tableId,
   );
 }
@@ -70,7 +74,10 @@ export function countTray(command: CountTray, period: InventoryPeriod): Decision
   return unlessBroken<InventoryPeriodEvent>(
     breaches,
     context,
-    [{ type: 'TrayCounted', data: { tableId, ...countedBy(command, period) } }],
+    [
+      ...replacedVoid(command, period),
+      { type: 'TrayCounted', data: { tableId, ...countedBy(command, period) } },
+    ],
     tableId,
   );
 }
@@ -82,7 +89,10 @@ export function countCloser(command: CountCloser, period: InventoryPeriod): Deci
   const refusal = refuseCount(command, period) ?? refuseInTransit(period);
   if (refusal) return refusal;
   const { tableStaysOpen } = command;
-  return accept({ type: 'CloserCounted', data: { tableId, ...countedBy(command, period), tableStaysOpen } });
+  return accept(...replacedVoid(command, period), {
+    type: 'CloserCounted',
+    data: { tableId, ...countedBy(command, period), tableStaysOpen },
+  });
 }
 
 /** Refuses a closer while chips are under way: they would arrive in a period that is over. */
@@ -113,20 +123,28 @@ function refuseCount(
   return refuseImpossibleDenominations(`The count of ${periodId}`, denominations);
 }
 
-/** The slip of the unsigned count. An opener on the duplicate of the closer leaves that closer as it is. */
-function replacedBy(state: InventoryPeriodState): string | undefined {
+/** The count on the slip that a new count replaces. An opener on the duplicate of the closer leaves that closer as it is. */
+function replacedBy(
+  { slipNumber }: CountOpener | CountTray | CountCloser,
+  state: InventoryPeriodState,
+): OpenCount | undefined {
   if (state.status === 'none' || !state.unsigned) return undefined;
-  const { slipNumber } = state.unsigned.data;
-  const isOfCloser =
-    state.unsigned.type === 'OpenerCounted' && state.unsigned.data.closer?.slipNumber === slipNumber;
-  return isOfCloser ? undefined : slipNumber;
+  const { unsigned } = state;
+  return isOnCloser(unsigned) || unsigned.data.slipNumber === slipNumber ? undefined : unsigned;
 }
 
-function countedBy(
-  { slipNumber, denominations, gamingDay, shift, context }: CountOpener | CountTray | CountCloser,
+/** The dealer marks the slip VOID that a corrected one replaces. */
+function replacedVoid(
+  command: CountOpener | CountTray | CountCloser,
   state: InventoryPeriodState,
-) {
-  const replaced = replacedBy(state);
+): readonly InventoryPeriodEvent[] {
+  const replaced = replacedBy(command, state);
+  return replaced ? [markedVoid(replaced, `replaced by slip ${command.slipNumber}`, command)] : [];
+}
+
+function countedBy(command: CountOpener | CountTray | CountCloser, state: InventoryPeriodState) {
+  const { slipNumber, denominations, gamingDay, shift, context } = command;
+  const replaced = replacedBy(command, state);
   return {
     slipNumber,
     denominations,
@@ -135,6 +153,6 @@ function countedBy(
     gamingDay,
     shift,
     countedBy: signatureOf(context),
-    ...(replaced !== undefined && replaced !== slipNumber && { replacesSlip: replaced }),
+    ...(replaced && { replacesSlip: replaced.data.slipNumber }),
   };
 }

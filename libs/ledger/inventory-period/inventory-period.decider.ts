@@ -9,7 +9,7 @@ import { decideOnSlip, requestChips } from './inventory-period.slips.js';
 import { evolveInventoryPeriod } from './inventory-period.state.js';
 import type { InventoryPeriodState } from './inventory-period.state.js';
 import { changeTray, openTraySheet, refuseFullSheet } from './inventory-period.tray.js';
-import { signVoidSlip } from './inventory-period.voiding.js';
+import { signVoidSlip, voidInventorySlip } from './inventory-period.voiding.js';
 
 /** The inventory of a table from its opener to its closer (13:69D-1.20 to 1.23). */
 export const inventoryPeriodDecider: Decider<
@@ -46,6 +46,8 @@ export const inventoryPeriodDecider: Decider<
         return openTraySheet(command, state);
       case 'RequestChips':
         return requestChips(command, state);
+      case 'VoidInventorySlip':
+        return voidInventorySlip(command, state);
       case 'SignVoidSlip':
         return signVoidSlip(command, state);
       default:

@@ -136,6 +136,39 @@ export const SlipVoidSigned = event('SlipVoidSigned', {
 });
 export type SlipVoidSigned = Declared<typeof SlipVoidSigned>;
 
+const INVENTORY_SLIP = { slipNumber: 'IS-000001', tableId: 'T-02' };
+
+export const InventorySlipVoided = event('InventorySlipVoided', {
+  describe:
+    'A Table Inventory Slip was marked VOID before a supervisor signed its count, or because a corrected slip replaces it; its number is kept.',
+  topic: 'inventory',
+  data: {
+    slipNumber: id,
+    tableId: id,
+    amountCents: cents(),
+    reason: inside(text()),
+    citation,
+    voidedBy: signature,
+  },
+  example: {
+    ...INVENTORY_SLIP,
+    amountCents: 200_000,
+    reason: 'a line was written twice',
+    citation: '13:69D-1.21',
+    voidedBy: DEALER,
+  },
+});
+export type InventorySlipVoided = Declared<typeof InventorySlipVoided>;
+
+export const InventorySlipVoidSigned = event('InventorySlipVoidSigned', {
+  describe:
+    'A second person, who neither counted on it nor marked it, signed every part of a void Table Inventory Slip.',
+  topic: 'inventory',
+  data: { slipNumber: id, tableId: id, role: signingRole, ...signedBy },
+  example: { ...INVENTORY_SLIP, role: 'supervisor', userId: 'floorperson-1', name: 'Flora Floor' },
+});
+export type InventorySlipVoidSigned = Declared<typeof InventorySlipVoidSigned>;
+
 export const FillReceived = event('FillReceived', {
   describe: 'The dealer counted the chips of a fill and put them in the tray.',
   topic: 'inventory',

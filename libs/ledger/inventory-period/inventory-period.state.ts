@@ -20,18 +20,20 @@ export type ChipRequest = FillRequested['data'] & {
 
 /** A slip that is marked VOID. */
 export interface MarkedVoid {
-  readonly requestId: string;
+  /** Absent for a Table Inventory Slip. */
+  readonly requestId?: string;
   /** Users who signed it before or marked it VOID. */
   readonly signers: readonly string[];
   readonly signedBy?: Signature;
 }
 
-type Counted = OpenerCounted | TrayCounted | CloserCounted;
+/** A count that a supervisor signs. */
+export type OpenCount = OpenerCounted | TrayCounted | CloserCounted;
 
 export type InventoryPeriod = Pick<OpenerCounted['data'], 'periodId' | 'tableId' | 'game' | 'number'> & {
   readonly status: 'opening' | 'open' | 'closed';
   /** The newest count, while no supervisor has signed it. */
-  readonly unsigned?: Counted;
+  readonly unsigned?: OpenCount;
   readonly opening?: InventoryOpened['data'];
   readonly closing?: InventoryClosed['data'];
   /** Who made each report of the difference. */
@@ -53,7 +55,8 @@ export function evolveInventoryPeriod(
   state: InventoryPeriodState,
   event: InventoryPeriodEvent,
 ): InventoryPeriodState {
-  if (event.type === 'OpenerCounted' || (event.type === 'InventoryOpened' && state.status === 'none')) {
+  if (state.status === 'none') {
+    if (event.type !== 'OpenerCounted' && event.type !== 'InventoryOpened') return state;
     const { periodId, tableId, game, number } = event.data;
     const period = {
       periodId,
@@ -70,10 +73,10 @@ export function evolveInventoryPeriod(
       ? { ...period, status: 'opening', unsigned: event }
       : { ...period, status: 'open', opening: event.data };
   }
-  if (state.status === 'none') return state;
   switch (event.type) {
     case 'InventoryOpened':
       return { ...signed(state), status: 'open', opening: event.data };
+    case 'OpenerCounted':
     case 'TrayCounted':
     case 'CloserCounted':
       return { ...state, unsigned: event };
@@ -115,7 +118,13 @@ export function evolveInventoryPeriod(
       const voidSlips = { ...state.voidSlips, [slipNumber]: { requestId, signers } };
       return withRequest({ ...state, voidSlips }, { ...request, status: 'requested', signatures: {} });
     }
-    case 'SlipVoidSigned': {
+    case 'InventorySlipVoided': {
+      const { slipNumber, voidedBy } = event.data;
+      const signers = [state.unsigned?.data.countedBy.userId ?? [], voidedBy.userId].flat();
+      return { ...signed(state), voidSlips: { ...state.voidSlips, [slipNumber]: { signers } } };
+    }
+    case 'SlipVoidSigned':
+    case 'InventorySlipVoidSigned': {
       const { slipNumber, userId, name } = event.data;
       const slip = { ...state.voidSlips[slipNumber]!, signedBy: { userId, name } };
       return { ...state, voidSlips: { ...state.voidSlips, [slipNumber]: slip } };

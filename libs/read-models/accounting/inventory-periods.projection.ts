@@ -74,9 +74,27 @@ function countedOn(
   ];
 }
 
-/** The slip that a count replaces. */
+/** The slip that a count replaces. Earlier ledgers do not say that it is void. */
 function replacedIn({ replacesSlip }: Pick<Counted, 'replacesSlip'>): readonly RowChange[] {
-  return replacesSlip === undefined ? [] : [ofSlip(replacesSlip, { status: 'replaced' })];
+  if (replacesSlip === undefined) return [];
+  return [
+    update(SLIPS.name, { slip_number: replacesSlip }, ({ status }) => ({
+      status: status === 'void' ? status : 'replaced',
+    })),
+  ];
+}
+
+/** A slip that is marked VOID before it was in use. */
+function voided({
+  slipNumber,
+  reason,
+  voidedBy,
+}: Pick<EventOf<'InventorySlipVoided'>['data'], 'slipNumber' | 'reason' | 'voidedBy'>): RowChange {
+  return ofSlip(slipNumber, { status: 'void', reason, ...person('voided_by', voidedBy) });
+}
+
+function voidSigned({ data }: EntryContext & { readonly data: Signature & { readonly slipNumber: string } }) {
+  return [ofSlip(data.slipNumber, person('void_signed_by', data))];
 }
 
 /** The tray of a table: what a signed slip says is in it, and on which gaming day it was counted last. */
@@ -173,7 +191,7 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
  */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 5,
+  version: 6,
   tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS, TRAYS],
   handles: {
     OpenerCounted: ({ of, data }) => [
@@ -302,13 +320,14 @@ export const inventoryPeriodsProjection = datedProjection({
         supervisor: null,
         supervisor_name: null,
       }),
-      ofSlip(data.slipNumber, {
-        status: 'void',
-        reason: data.reason,
-        ...person('voided_by', data.voidedBy),
-      }),
+      voided(data),
     ],
-    SlipVoidSigned: ({ data }) => [ofSlip(data.slipNumber, person('void_signed_by', data))],
+    SlipVoidSigned: voidSigned,
+    InventorySlipVoided: ({ data }) => [
+      voided(data),
+      update(TRAYS.name, { table_id: data.tableId }, () => ({ unsigned: 0 })),
+    ],
+    InventorySlipVoidSigned: voidSigned,
     FillReceived: (entry) => moved(entry, 'fill', entry.data.receivedBy),
     CreditSent: (entry) => moved(entry, 'credit', entry.data.sentBy),
     TableRetired: ({ data, gamingDay }) => [

@@ -1,4 +1,12 @@
-import { closeDay, countCloser, countTray, observeCount, reportDay, retireTable } from '#application';
+import {
+  closeDay,
+  countCloser,
+  countTray,
+  observeCount,
+  reportDay,
+  retireTable,
+  voidInventorySlip,
+} from '#application';
 import type { EventOf } from '#ledger';
 import { booksOf } from '#testing/builders/day-books.js';
 import type { TestFloor } from '#testing/builders/floor.js';
@@ -59,6 +67,14 @@ describe('the slip of an idle table', () => {
     const floor = await anIdleTable();
     await countedOn(floor, 7, false);
     expect(await missingOn(floor, 7)).toMatchObject([{ owedBy: 'floorperson' }]);
+  });
+
+  it('is owed by the dealer again once the slip of the count is VOID', async () => {
+    const floor = await anIdleTable();
+    await countedOn(floor, 7, false);
+    const marked = { periodId: 'T-1:1', slipNumber: 'IS-000003', reason: 'torn' };
+    await floor.do('floorperson', voidInventorySlip(marked));
+    expect(await missingOn(floor, 7)).toEqual(MISSING);
   });
 
   it('is not demanded of a table without chips, nor of one that is retired', async () => {

@@ -216,6 +216,30 @@ function countExceptions(entry: LedgerEntry<'StockCounted'>): readonly RowChange
   ];
 }
 
+/** A slip that one person has marked VOID so far. */
+function slipVoided(
+  entry: EntryContext & { readonly data: Pick<EventOf<'SlipVoided'>['data'], 'slipNumber' | 'reason'> },
+): readonly RowChange[] {
+  const { slipNumber, reason } = entry.data;
+  return [
+    numberOf(slipNumber, 'void'),
+    exception(
+      { ...entry, eventId: VOID_ONCE },
+      {
+        number: slipNumber,
+        kind: null,
+        exception: 'void slip without its second signature',
+        explanation: reason,
+      },
+    ),
+  ];
+}
+
+function slipVoidSigned({ data }: EntryContext & { readonly data: { readonly slipNumber: string } }) {
+  const key = { event_id: VOID_ONCE, number: data.slipNumber };
+  return [{ table: EXCEPTIONS.name, key, change: () => undefined }];
+}
+
 function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']): NumberSpan {
   return { first, last, status: heldBy === 'accounting' ? 'in-stock' : 'unused' };
 }
@@ -223,7 +247,7 @@ function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']):
 /** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 8,
+  version: 9,
   tables: [FORMS, SERIES, MATCHES, EXCEPTIONS],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -319,25 +343,10 @@ export const vigorishFormsProjection = datedProjection({
             })),
           ]),
     ],
-    SlipVoided: (entry) => [
-      numberOf(entry.data.slipNumber, 'void'),
-      exception(
-        { ...entry, eventId: VOID_ONCE },
-        {
-          number: entry.data.slipNumber,
-          kind: null,
-          exception: 'void slip without its second signature',
-          explanation: entry.data.reason,
-        },
-      ),
-    ],
-    SlipVoidSigned: ({ data }) => [
-      {
-        table: EXCEPTIONS.name,
-        key: { event_id: VOID_ONCE, number: data.slipNumber },
-        change: () => undefined,
-      },
-    ],
+    SlipVoided: slipVoided,
+    SlipVoidSigned: slipVoidSigned,
+    InventorySlipVoided: slipVoided,
+    InventorySlipVoidSigned: slipVoidSigned,
     FormPrepared: ({ data, occurredAt }) => [
       upsert('vigorish_forms', form(data.formNumber), () => ({
         ...BLANK,

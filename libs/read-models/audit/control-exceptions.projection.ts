@@ -92,6 +92,26 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
 
 type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'>;
 
+/** A slip that was marked VOID. */
+function voided(
+  entry: EntryContext & {
+    readonly data: Pick<EventOf<'SlipVoided'>['data'], 'slipNumber' | 'citation' | 'reason' | 'tableId'>;
+  },
+): readonly RowChange[] {
+  const { slipNumber, citation, reason, tableId } = entry.data;
+  return [
+    finding(entry, {
+      severity: 'notice',
+      code: 'slip-void',
+      citation: citation || null,
+      message: `Slip ${slipNumber} was marked VOID.`,
+      reason,
+      tableId,
+      amountCents: 0,
+    }),
+  ];
+}
+
 function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): readonly RowChange[] {
   return entry.data.limits === 'within' ? [] : [acceptedOutside(entry, entry.data)];
 }
@@ -162,7 +182,7 @@ const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCen
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 13,
+  version: 14,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -331,17 +351,8 @@ export const controlExceptionsProjection = datedProjection({
         }),
       ];
     },
-    SlipVoided: (entry) => [
-      finding(entry, {
-        severity: 'notice',
-        code: 'slip-void',
-        citation: entry.data.citation || null,
-        message: `Slip ${entry.data.slipNumber} was marked VOID.`,
-        reason: entry.data.reason,
-        tableId: entry.data.tableId,
-        amountCents: 0,
-      }),
-    ],
+    SlipVoided: voided,
+    InventorySlipVoided: voided,
     FormNumberFound: (entry) => [
       finding(entry, {
         severity: 'notice',

@@ -26,6 +26,10 @@ export function* inventoryTour(number: number): Tour {
   const change = { reason: 'vigorish-collected', note: 'marker', trayCents: 125, boxCents: 0 };
   yield step('dealer', 'POST', `${period}/tray-changes`, change);
   const tray = { denominations: [chips(2_500, 90)], seriesId: slips };
+  const spoilt = `${period}/slips/${slips}-000002`;
+  yield step('dealer', 'POST', `${period}/counts`, tray);
+  yield step('dealer', 'POST', `${spoilt}/void`, { reason: 'torn' });
+  yield step('floorperson', 'POST', `${spoilt}/void-signatures`, {});
   yield step('dealer', 'POST', `${period}/counts`, tray);
   yield step('floorperson', 'POST', `${period}/observation`, {});
   yield step('dealer', 'POST', `${period}/closer`, { ...tray, tableStaysOpen: false });

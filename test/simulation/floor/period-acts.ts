@@ -70,7 +70,7 @@ export class PeriodActs {
           ...{ slip: onNewSlip ? slip.formNumber : before.slip, countedMs: doing.atMs, countedBy: userId },
         };
         if (onNewSlip) this.onSlip(doing, period, count, userId);
-        this.counted(doing, period, count);
+        this.counted(doing, period, count, again?.newestMs);
       },
     });
   }
@@ -104,7 +104,7 @@ export class PeriodActs {
           ...{ slip: slip.formNumber, countedMs: doing.atMs, countedBy: userId },
         };
         this.onSlip(doing, period, count, userId);
-        this.counted(doing, period, count);
+        this.counted(doing, period, count, opener?.signedMs);
       },
     });
   }
@@ -137,7 +137,7 @@ export class PeriodActs {
           ...{ slip: slip.formNumber, countedMs: doing.atMs, countedBy: userId },
         };
         this.onSlip(doing, period, count, userId);
-        this.counted(doing, period, count);
+        this.counted(doing, period, count, period.newestMs);
       },
     });
   }
@@ -247,12 +247,16 @@ export class PeriodActs {
     this.slips.take('inventory-slip', doing.atMs, userId, { tableId, amountCents: worth(pieces) });
   }
 
-  /** A count that nobody has signed yet; it replaces an unsigned one on another slip. */
-  private counted({ atMs }: Doing, period: NaivePeriod, count: NaiveCount): void {
+  /** A count that nobody has signed yet; an unsigned one on another slip is void. */
+  private counted(doing: Doing, period: NaivePeriod, count: NaiveCount, causeMs?: number): void {
+    const { atMs } = doing;
     const replaced = period.unsigned?.slip;
     const slip = replaced === count.slip ? undefined : this.counts.slips.get(replaced ?? '');
     // A closer stays signed, whatever becomes of the opener on its duplicate.
-    if (slip && replaced !== period.before?.slip) slip.status = 'replaced';
+    if (slip && replaced !== period.before?.slip) {
+      slip.status = 'void';
+      this.books.findAt(period.tableId, 'notice slip-void', bookedMs(doing, causeMs));
+    }
     this.counts.trays.count(period.tableId);
     period.unsigned = count;
     period.countedMs = atMs;

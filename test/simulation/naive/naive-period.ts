@@ -66,7 +66,7 @@ export interface NaivePeriod {
 /** A numbered slip, with what became of it. */
 export interface NaiveSlip {
   readonly kind: 'inventory-slip' | 'fill-slip' | 'credit-slip';
-  status: 'counted' | 'signed' | 'replaced' | 'prepared' | 'moved' | 'void' | 'lost';
+  status: 'counted' | 'signed' | 'prepared' | 'moved' | 'void' | 'lost';
   readonly tableId: string | null;
   readonly amountCents: number | null;
 }

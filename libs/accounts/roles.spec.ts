@@ -20,6 +20,7 @@ describe('roles of one person', () => {
     [['dealer', 'pit-boss'], 'dealing and the supervision of play are kept apart'],
     [['dealer', 'pit-clerk'], 'dealing and the records of the pit are kept apart'],
     [['pit-boss', 'pit-clerk'], 'the supervision of play and the records of the pit are kept apart'],
+    [['pit-clerk', 'cage'], 'the records of the pit and the cage are kept apart'],
     [['table-device', 'floorperson'], 'table devices and the supervision of play are kept apart'],
     [['security', 'cage'], 'the cage and security are kept apart'],
     [['security', 'surveillance'], 'security and surveillance are kept apart'],

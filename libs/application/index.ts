@@ -16,7 +16,7 @@ export * from './use-cases/rounds.js';
 export * from './use-cases/record-round.js';
 export * from './use-cases/round-report.js';
 export * from './use-cases/control-exceptions.js';
-export { explainMatch, readDuplicate } from './use-cases/form-match.js';
+export { explainMatch, forwardSlipDuplicate, readDuplicate } from './use-cases/form-match.js';
 export { acceptStock, countStock, issueStock, receiveDelivery } from './use-cases/form-stock.js';
 export { receiveSeries, reportNumberFound, reportNumberLost } from './use-cases/form-series.js';
 export * from './use-cases/drop-boxes.js';

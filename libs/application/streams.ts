@@ -74,7 +74,8 @@ export const FORM_SERIES = {
   causeOf: causeInSeries,
 } as const;
 /** Its id is the number of the form. */
-export const FORM_MATCH = { category: 'formMatch', decider: formMatchDecider, follows: 'first' } as const;
+// A duplicate may be recorded as forwarded after somebody has explained that it is missing.
+export const FORM_MATCH = { category: 'formMatch', decider: formMatchDecider };
 export const VIGORISH_FORM = {
   category: 'vigorishForm',
   decider: vigorishFormDecider,
@@ -121,11 +122,6 @@ export const CONTROL_EXCEPTION = { category: 'controlException', decider: contro
 /** The stream id of a number that a source gave to a round of a table. */
 export function sourceNumberId(tableId: string, { sourceId = '', number }: SourceOfRound): string {
   return `${tableId}:${sourceId}:${number}`;
-}
-
-/** The stream id of an inventory period of a table: its number counts the periods of the table from 1. */
-export function inventoryPeriodId(tableId: string, number: number): string {
-  return `${tableId}:${number}`;
 }
 
 /** The stream id of a sheet of tray changes, which count from 1 in their period. */

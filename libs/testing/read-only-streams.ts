@@ -18,6 +18,14 @@ const OPENED = 'a period that is opened stays so';
 const BESIDE_CLOSE = 'a correction that is recorded beside the close of its day posts to the next open day';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
+const PARTS = {
+  formSeries: ISSUED,
+  vigorishForm: ISSUED,
+  inventoryPeriod: ISSUED,
+  boxPlace: ISSUED,
+  dropBox: ISSUED,
+};
+
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
 const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OpenRound: { table: TERMS, pit: TERMS },
@@ -39,8 +47,9 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     table: SAME_GAME,
     vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
   },
-  ReadDuplicate: { formSeries: ISSUED },
-  ExplainMatch: { formSeries: ISSUED, vigorishForm: ISSUED },
+  ForwardSlipDuplicate: { formSeries: ISSUED, inventoryPeriod: ISSUED },
+  ReadDuplicate: PARTS,
+  ExplainMatch: PARTS,
   DepositOriginal: { table: SAME_GAME },
   CorrectRecovery: { table: SAME_GAME, gamingDay: BESIDE_CLOSE },
   RecountOriginal: { gamingDay: BESIDE_CLOSE },
@@ -79,6 +88,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     traySheet: REVIEWED,
     dropBox: REVIEWED,
     boxPlace: REVIEWED,
+    formMatch: REVIEWED,
     staffing: REVIEWED,
     gamingDay: REVIEWED,
   },

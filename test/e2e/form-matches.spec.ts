@@ -31,6 +31,11 @@ describe('originals and duplicates over HTTP', () => {
       ['FS-000001', 'duplicate-missing', 500_000, null, null],
     ]);
     const read = { amountCents: 500_000, ...when('11:40') };
+    const early = await pit.as('accountant')('POST', '/form-matches/FS-000001/duplicate', read);
+    expect(early).toMatchObject({ status: 422, body: { code: 'duplicate-not-forwarded' } });
+    const forwarding = { occurredAt: at('23:30') };
+    await pit.record('cashier', '/form-matches/FS-000001/forwarding', forwarding);
+    expect(await matches('&kind=fill-slip')).toEqual([['FS-000001', 'awaited', 500_000, null, null]]);
     await pit.record('accountant', '/form-matches/FS-000001/duplicate', read);
     expect(await matches('&kind=fill-slip')).toEqual([['FS-000001', 'matched', 500_000, 500_000, null]]);
     const again = await pit.as('accountant')('POST', '/form-matches/FS-000001/duplicate', read);
@@ -64,6 +69,10 @@ describe('originals and duplicates over HTTP', () => {
   });
 
   it('that differ are explained by another person, and are in the report of the month (13:69D-1.5(d))', async () => {
+    const path = '/form-matches/CS-000002/forwarding';
+    const late = await pit.as('cashier')('POST', path, when('11:41'));
+    expect(late).toMatchObject({ status: 422, body: { code: 'duplicate-forwarded-late' } });
+    await pit.record('cashier', path, { occurredAt: at('23:30') });
     const duplicate = { amountCents: 100_000, ...when('11:45') };
     await pit.record('accountant', '/form-matches/CS-000002/duplicate', duplicate);
     const lost = {

@@ -1,14 +1,41 @@
+import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import { formPlaceOf } from '#ledger';
-import type { EventOf, FormKind, MatchDifference } from '#ledger';
+import type { DecodedEvent } from '#event-store';
+import { formPlaceOf, inventoryPeriodId } from '#ledger';
+import type { EventOf, FormKind, FormNumberIssued, InventoryPeriod, MatchDifference } from '#ledger';
 import { refused } from '../command-refused.js';
+import { assertAfterCause, isClearlyBefore, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
-import { FORM_MATCH, FORM_SERIES, VIGORISH_FORM } from '../streams.js';
+import { occurredAtOf } from '../stream-history.js';
+import { BOX_PLACE, DROP_BOX, FORM_MATCH, FORM_SERIES, INVENTORY_PERIOD, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
+import { noPeriod } from './existing.js';
 
 const streamOf = ({ formNumber }: { readonly formNumber: string }): string =>
   streamName(FORM_MATCH.category, formNumber);
+
+/** Forwards the duplicate of a fill or credit slip to accounting, by the chip bank at the end of the gaming day (13:69D-1.22, 1.23). */
+export const forwardSlipDuplicate = useCase<{ formNumber: string }>({
+  name: 'ForwardSlipDuplicate',
+  roles: ['cage'],
+  stream: streamOf,
+  decide: async (session, { formNumber }) => {
+    const { kind, issued, periodId } = await issuedForm(session, formNumber);
+    const { context, booksDate } = session;
+    assertAfterCause(stepOf(issued), context.occurredAt);
+    const tableId = periodId === undefined ? undefined : (await periodOf(session, periodId)).tableId;
+    await session.decide(FORM_MATCH, formNumber, {
+      type: 'ForwardSlipDuplicate',
+      formNumber,
+      kind,
+      dueGamingDay: issued.metadata['gamingDay']!,
+      gamingDay: booksDate.gamingDay,
+      ...(tableId !== undefined && { tableId }),
+      context,
+    });
+  },
+});
 
 /** Reads the amount on the duplicate of a fill or credit slip at accounting, which did not see the original. */
 export const readDuplicate = useCase<{ formNumber: string; amountCents: number; reason?: string }>({
@@ -16,14 +43,17 @@ export const readDuplicate = useCase<{ formNumber: string; amountCents: number; 
   roles: ['accounting'],
   stream: streamOf,
   decide: async (session, { formNumber, ...read }) => {
-    const kind = await kindOf(session, formNumber);
-    const { context } = session;
+    const form = await issuedForm(session, formNumber);
+    await session.assertAfter(FORM_MATCH, formNumber, (steps) =>
+      steps.find(({ event: { type } }) => type === 'SlipDuplicateForwarded' || type === 'DuplicateRead'),
+    );
     await session.decide(FORM_MATCH, formNumber, {
       type: 'ReadDuplicate',
       formNumber,
-      kind,
+      kind: form.kind,
       ...read,
-      context,
+      handledBy: await handlersOf(session, form),
+      context: session.context,
     });
   },
 });
@@ -34,25 +64,88 @@ export const explainMatch = useCase<{ formNumber: string; difference: MatchDiffe
   roles: ['accounting'],
   stream: streamOf,
   decide: async (session, { formNumber, ...explained }) => {
-    const kind = await kindOf(session, formNumber);
-    const handledBy = actorsOf(await session.history(streamName(VIGORISH_FORM.category, formNumber)));
+    const form = await issuedForm(session, formNumber);
+    const { kind, issued } = form;
     const { context } = session;
+    assertAfterCause(stepOf(issued), context.occurredAt);
+    const handledBy = await handlersOf(session, form);
     const command = { type: 'ExplainMatch', formNumber, kind, ...explained, handledBy, context } as const;
     await session.decide(FORM_MATCH, formNumber, command);
   },
 });
 
+/** A form whose number was issued. */
+interface IssuedForm {
+  readonly formNumber: string;
+  readonly kind: FormKind;
+  /** The event that issued its number. */
+  readonly issued: DecodedEvent;
+  /** The inventory period of a slip. */
+  readonly periodId?: string;
+}
+
 /**
- * The kind of a form whose number was issued, which never changes.
- * @throws CommandRefused where it was not issued
+ * A form by its number; neither its kind nor its period ever changes.
+ * @throws CommandRefused where the number was not issued
  */
-async function kindOf(session: CommandSession, formNumber: string): Promise<FormKind> {
+async function issuedForm(session: CommandSession, formNumber: string): Promise<IssuedForm> {
   const { seriesId, serial } = formPlaceOf(formNumber);
   const events = seriesId === '' ? [] : await session.history(streamName(FORM_SERIES.category, seriesId));
   const received = events.find(({ type }) => type === 'SeriesReceived');
-  const isIssued = events.some(
-    ({ type, data }) => type === 'FormNumberIssued' && (data as { serial: number }).serial === serial,
+  const issued = events.find(
+    ({ type, data }) => type === 'FormNumberIssued' && (data as FormNumberIssued['data']).serial === serial,
   );
-  if (received && isIssued) return (received.data as EventOf<'SeriesReceived'>['data']).kind;
-  throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
+  if (!received || !issued) throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
+  const { kind } = received.data as EventOf<'SeriesReceived'>['data'];
+  const { periodId } = issued.data as FormNumberIssued['data'];
+  return { formNumber, kind, issued, ...(periodId !== undefined && { periodId }) };
+}
+
+/** Users who had a part in a form, or counted a box that may have a part of it. */
+async function handlersOf(session: CommandSession, form: IssuedForm): Promise<ReadonlySet<string>> {
+  const { issued } = form;
+  const { events, tableId, until } = await stepsOf(session, form);
+  const counters: string[] = [];
+  const boxes = tableId === undefined ? [] : await session.state(BOX_PLACE, tableId);
+  for (const { dropId, from, until: removed } of boxes) {
+    const isBefore = removed !== undefined && isClearlyBefore(removed, occurredAtOf(issued));
+    if (isBefore || (until !== undefined && isClearlyBefore(until, from))) continue;
+    const box = await session.state(DROP_BOX, dropId);
+    if (box.status !== 'none') counters.push(...box.people.count);
+  }
+  return new Set([...actorsOf([issued, ...events]), ...counters]);
+}
+
+/** The steps of a form, its table, and the floor time after which no part of it goes into a box. */
+interface StepsOfForm {
+  readonly events: readonly DecodedEvent[];
+  readonly tableId?: string;
+  readonly until?: IsoInstant;
+}
+
+async function stepsOf(session: CommandSession, { formNumber, periodId }: IssuedForm): Promise<StepsOfForm> {
+  if (periodId === undefined) {
+    const events = await session.history(streamName(VIGORISH_FORM.category, formNumber));
+    const deposited = events.find(({ type }) => type === 'OriginalDeposited');
+    if (!deposited) return { events };
+    const { tableId } = deposited.data as EventOf<'OriginalDeposited'>['data'];
+    return { events, tableId, until: occurredAtOf(deposited) };
+  }
+  const { tableId, number } = await periodOf(session, periodId);
+  // The duplicate of a closer is the opener of the next period.
+  const next = inventoryPeriodId(tableId, number + 1);
+  const events: DecodedEvent[] = [];
+  for (const id of [periodId, next]) {
+    const steps = await session.history(streamName(INVENTORY_PERIOD.category, id));
+    events.push(...steps.filter(({ data }) => (data as { slipNumber?: string }).slipNumber === formNumber));
+  }
+  const after = await session.state(INVENTORY_PERIOD, next);
+  const until = after.status === 'closed' ? after.closing?.countedAt : undefined;
+  return { events, tableId, ...(until !== undefined && { until }) };
+}
+
+async function periodOf(session: CommandSession, periodId: string): Promise<InventoryPeriod> {
+  const period = await session.state(INVENTORY_PERIOD, periodId);
+  if (period.status === 'none') throw noPeriod(periodId);
+  return period;
 }

@@ -76,12 +76,17 @@ export const reportNumberFound = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumb
 export async function issueNumber(
   session: CommandSession,
   kind: FormKind,
-  { seriesId, serial }: { readonly seriesId: string; readonly serial?: number },
+  {
+    seriesId,
+    serial,
+    periodId,
+  }: { readonly seriesId: string; readonly serial?: number; readonly periodId?: string },
 ): Promise<string> {
   const issued = await session.decide(FORM_SERIES, seriesId, {
     type: 'IssueFormNumber',
     kind,
     ...(serial !== undefined && { serial }),
+    ...(periodId !== undefined && { periodId }),
     context: session.context,
   });
   const number = issued.find((event) => event.type === 'FormNumberIssued');

@@ -11,13 +11,13 @@ import type {
   Movement,
   TrayChanged,
 } from '#ledger';
-import { isRetiredAt } from '#ledger';
+import { inventoryPeriodId, isRetiredAt } from '#ledger';
 import type { DifferenceReport } from '#rules';
 import { refused } from '../command-refused.js';
 import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
-import { INVENTORY_PERIOD, TABLE, TRAY_SHEET, inventoryPeriodId, traySheetId } from '../streams.js';
+import { INVENTORY_PERIOD, TABLE, TRAY_SHEET, traySheetId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import type { RecordingRole } from '../role.js';
 import type { UseCaseOf } from '../use-case.js';
@@ -52,11 +52,16 @@ export const countOpener = useCase<
     const { context } = session;
     const table = await tableOf(session, tableId);
     await session.assertAfter(TABLE, tableId, 'first');
+    const periodId = inventoryPeriodId(tableId, number);
     const closer = number > 1 ? await closerOf(session, inventoryPeriodId(tableId, number - 1)) : undefined;
     const slipNumber =
       seriesId === undefined
         ? closer?.slipNumber
-        : await slipFrom(session, 'inventory-slip', { seriesId, ...(serial !== undefined && { serial }) });
+        : await slipFrom(session, 'inventory-slip', {
+            periodId,
+            seriesId,
+            ...(serial !== undefined && { serial }),
+          });
     if (slipNumber === undefined) {
       throw refused(
         'impossible',
@@ -64,7 +69,6 @@ export const countOpener = useCase<
         `Period 1 of table ${tableId} has no closer before it; give the series of its Table Inventory Slip.`,
       );
     }
-    const periodId = inventoryPeriodId(tableId, number);
     await session.decide(INVENTORY_PERIOD, periodId, {
       type: 'CountOpener',
       period: { periodId, tableId, game: table.game, number },
@@ -380,9 +384,9 @@ function named({ booksDate: now, property }: CommandSession, { gamingDay, shift 
 function slipFrom(
   session: CommandSession,
   kind: FormKind,
-  { seriesId, serial }: { readonly seriesId: string; readonly serial?: number },
+  { periodId, seriesId, serial }: Omit<Count, 'denominations'> & { readonly periodId: string },
 ): Promise<string> {
-  return issueNumber(session, kind, { seriesId, ...(serial !== undefined && { serial }) });
+  return issueNumber(session, kind, { periodId, seriesId, ...(serial !== undefined && { serial }) });
 }
 
 /**

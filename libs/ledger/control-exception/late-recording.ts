@@ -93,6 +93,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   SettlementCorrected: JUDGED,
 
   SeriesReceived: JUDGED,
+  SlipDuplicateForwarded: JUDGED,
   DuplicateRead: BOOKS,
   MatchExplained: BOOKS,
   DeliveryReceived: JUDGED,

@@ -1,7 +1,21 @@
-import type { Cents } from '#kernel';
+import type { Cents, IsoDate } from '#kernel';
 import type { CommandContext } from '../command-context.js';
 import type { FormKind } from '../form-series/form-series.events.js';
 import type { MatchDifference } from './form-match.events.js';
+
+/** By the chip bank, which prepared the slip. */
+export interface ForwardSlipDuplicate {
+  readonly type: 'ForwardSlipDuplicate';
+  readonly formNumber: string;
+  readonly kind: FormKind;
+  /** The gaming day of the slip, by whose end its duplicate is forwarded. */
+  readonly dueGamingDay: IsoDate;
+  /** The gaming day of the floor time. */
+  readonly gamingDay: IsoDate;
+  /** The table of the slip, where its number says it. */
+  readonly tableId?: string;
+  readonly context: CommandContext;
+}
 
 export interface ReadDuplicate {
   readonly type: 'ReadDuplicate';
@@ -10,6 +24,8 @@ export interface ReadDuplicate {
   readonly amountCents: Cents;
   /** Needed to read a duplicate again. */
   readonly reason?: string;
+  /** Users who had a part in the slip elsewhere. */
+  readonly handledBy: ReadonlySet<string>;
   readonly context: CommandContext;
 }
 
@@ -24,4 +40,4 @@ export interface ExplainMatch {
   readonly context: CommandContext;
 }
 
-export type FormMatchCommand = ReadDuplicate | ExplainMatch;
+export type FormMatchCommand = ForwardSlipDuplicate | ReadDuplicate | ExplainMatch;

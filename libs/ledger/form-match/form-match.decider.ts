@@ -1,44 +1,110 @@
-import { accept, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { refuseImpossibleAmount } from '../amount.js';
+import { unlessBroken } from '../command-context.js';
 import { refuseDutiesTogether } from '../duties.js';
 import { isSlip } from '../form-series/form-series.events.js';
 import { SERIES_CITATIONS } from '../form-series/form-series.kinds.js';
 import { signatureOf } from '../signature.js';
-import type { ExplainMatch, FormMatchCommand, ReadDuplicate } from './form-match.commands.js';
+import type {
+  ExplainMatch,
+  FormMatchCommand,
+  ForwardSlipDuplicate,
+  ReadDuplicate,
+} from './form-match.commands.js';
 import type { FormMatchEvent } from './form-match.events.js';
 
-/** What accounting did with the duplicate of a form. */
+/** What became of the duplicate of a form. */
 interface FormMatchState {
+  /** Whether it is at accounting. In older ledgers one was read that nobody had forwarded. */
+  readonly isForwarded: boolean;
   /** Users who read the duplicate. */
   readonly readers: readonly string[];
 }
 
 /** The work of accounting on the parts of a form: nobody explains what they read themselves (13:69D-1.11(a)2). */
 export const formMatchDecider: Decider<FormMatchCommand, FormMatchState, FormMatchEvent> = {
-  initialState: { readers: [] },
-  evolve: (state, event) =>
-    event.type === 'DuplicateRead' ? { readers: [...state.readers, event.data.readBy.userId] } : state,
-  decide: (command, state) =>
-    command.type === 'ReadDuplicate' ? readDuplicate(command, state) : explain(command, state),
+  initialState: { isForwarded: false, readers: [] },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'SlipDuplicateForwarded':
+        return { ...state, isForwarded: true };
+      case 'DuplicateRead':
+        return { isForwarded: true, readers: [...state.readers, event.data.readBy.userId] };
+      case 'MatchExplained':
+      case 'ControlExceptionRecorded':
+        return state;
+    }
+  },
+  decide(command, state) {
+    switch (command.type) {
+      case 'ForwardSlipDuplicate':
+        return forward(command, state);
+      case 'ReadDuplicate':
+        return readDuplicate(command, state);
+      case 'ExplainMatch':
+        return explain(command, state);
+    }
+  },
 };
 
-function readDuplicate(
-  { formNumber, kind, amountCents, reason, context }: ReadDuplicate,
-  { readers }: FormMatchState,
-): Decision<FormMatchEvent> {
+/** The chip bank forwards the duplicate by the end of the gaming day of its slip. */
+function forward(command: ForwardSlipDuplicate, { isForwarded }: FormMatchState): Decision<FormMatchEvent> {
+  const { formNumber, kind, dueGamingDay, gamingDay, tableId, context } = command;
+  const elsewhere = refuseElsewhere(command);
+  if (elsewhere) return elsewhere;
+  if (isForwarded) {
+    return refuse(
+      'conflict',
+      'duplicate-already-forwarded',
+      `The duplicate of slip ${formNumber} is already forwarded.`,
+    );
+  }
+  const late = breach(
+    'duplicate-forwarded-late',
+    `The duplicate of slip ${formNumber} is forwarded on gaming day ${gamingDay}; it was due at the end of gaming day ${dueGamingDay}.`,
+    SERIES_CITATIONS[kind],
+  );
+  const data = { formNumber, kind, gamingDay, forwardedBy: signatureOf(context) };
+  return unlessBroken<FormMatchEvent>(
+    gamingDay > dueGamingDay ? [late] : [],
+    context,
+    [{ type: 'SlipDuplicateForwarded', data }],
+    tableId,
+  );
+}
+
+/** Refuses a form whose duplicate is forwarded and read elsewhere. */
+function refuseElsewhere({
+  formNumber,
+  kind,
+}: ForwardSlipDuplicate | ReadDuplicate): Decision<never> | undefined {
   if (!isSlip(kind)) {
     return refuse(
       'impossible',
       'form-has-comparison',
-      `The duplicate of form ${formNumber} is read in its comparison; send that instead.`,
+      `The duplicate of form ${formNumber} is forwarded and compared as a step of the form; send that instead.`,
     );
   }
-  if (kind === 'inventory-slip') {
+  if (kind !== 'inventory-slip') return undefined;
+  return refuse(
+    'impossible',
+    'duplicate-in-box',
+    `The duplicate of slip ${formNumber} is the opener in the next drop box; the count finds it.`,
+    SERIES_CITATIONS[kind],
+  );
+}
+
+function readDuplicate(command: ReadDuplicate, state: FormMatchState): Decision<FormMatchEvent> {
+  const { formNumber, kind, amountCents, reason, handledBy, context } = command;
+  const { isForwarded, readers } = state;
+  const elsewhere = refuseElsewhere(command);
+  if (elsewhere) return elsewhere;
+  if (!isForwarded) {
     return refuse(
       'impossible',
-      'duplicate-in-box',
-      `The duplicate of slip ${formNumber} is the opener in the next drop box; the count finds it.`,
+      'duplicate-not-forwarded',
+      `Accounting does not have the duplicate of slip ${formNumber}; the chip bank forwards it first.`,
       SERIES_CITATIONS[kind],
     );
   }
@@ -52,9 +118,10 @@ function readDuplicate(
     );
   }
   const { userId, name } = context.actor;
-  if (readers.includes(userId)) {
+  if (readers.includes(userId) || handledBy.has(userId)) {
     return refuseDutiesTogether(
-      `${name} read the duplicate of slip ${formNumber}; another person reads it again.`,
+      `${name} read slip ${formNumber} or had a part in it; another person reads its duplicate.`,
+      SERIES_CITATIONS[kind],
     );
   }
   const again = readers.length > 0 && reason !== undefined;

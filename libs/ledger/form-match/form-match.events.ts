@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { cents, id, oneOf, text } from '../event-shapes.js';
+import { cents, id, isoDate, oneOf, text } from '../event-shapes.js';
+import type { ControlExceptionRecorded } from '../command-context.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import { formKind } from '../form-series/form-series.events.js';
@@ -20,6 +21,14 @@ const INSIDE = 'the work of accounting on documents whose amounts are published 
 const form = { formNumber: id, kind: formKind };
 const ACCOUNTANT = { userId: 'accounting-1', name: 'Ada Account' };
 const FILL = { formNumber: 'FS-000001', kind: 'fill-slip' as const };
+
+export const SlipDuplicateForwarded = event('SlipDuplicateForwarded', {
+  describe: 'The chip bank forwarded the duplicate of a fill or credit slip to casino accounting.',
+  inside: INSIDE,
+  data: { ...form, gamingDay: isoDate, forwardedBy: signature },
+  example: { ...FILL, gamingDay: '2010-06-05', forwardedBy: { userId: 'cage-1', name: 'Carl Cage' } },
+});
+export type SlipDuplicateForwarded = Declared<typeof SlipDuplicateForwarded>;
 
 export const DuplicateRead = event('DuplicateRead', {
   describe: 'Casino accounting read the amount on the duplicate of a slip, or read it again.',
@@ -47,4 +56,4 @@ export const MatchExplained = event('MatchExplained', {
 });
 export type MatchExplained = Declared<typeof MatchExplained>;
 
-export type FormMatchEvent = EventsOf<typeof events>;
+export type FormMatchEvent = EventsOf<typeof events> | ControlExceptionRecorded;

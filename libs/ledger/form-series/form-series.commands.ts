@@ -20,6 +20,8 @@ export interface IssueFormNumber {
   readonly kind: FormKind;
   /** The serial number printed on the form; absent takes the next. */
   readonly serial?: number;
+  /** The inventory period of a slip. */
+  readonly periodId?: string;
   readonly context: CommandContext;
 }
 

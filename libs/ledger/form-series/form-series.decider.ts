@@ -66,7 +66,10 @@ function receive(
   );
 }
 
-function issue({ kind, serial, context }: IssueFormNumber, state: ReceivedSeries): Decision<FormSeriesEvent> {
+function issue(
+  { kind, serial, periodId, context }: IssueFormNumber,
+  state: ReceivedSeries,
+): Decision<FormSeriesEvent> {
   if (state.kind !== kind) {
     return refuse(
       'impossible',
@@ -79,7 +82,11 @@ function issue({ kind, serial, context }: IssueFormNumber, state: ReceivedSeries
   if ('accepted' in taken) return taken;
   const { breaches } = taken;
   const reason = breaches.length > 0 ? context.asHappened?.reason : undefined;
-  const data = { ...taken.data, ...(reason !== undefined && { outOfOrder: reason }) };
+  const data = {
+    ...taken.data,
+    ...(periodId !== undefined && { periodId }),
+    ...(reason !== undefined && { outOfOrder: reason }),
+  };
   return unlessBroken<FormSeriesEvent>(breaches, context, withEnd(state, { type: 'FormNumberIssued', data }));
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { citation, id, oneOf, text } from '../event-shapes.js';
+import { citation, described, id, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
@@ -49,6 +49,9 @@ export const FormNumberIssued = event('FormNumberIssued', {
     seriesId: id,
     serial,
     formNumber: id,
+    periodId: Type.Optional(
+      described(id, 'inventory period of a slip; absent for a form, and in older ledgers'),
+    ),
     outOfOrder: Type.Optional(text('why it was used although another number was next')),
   },
   example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },

@@ -26,6 +26,11 @@ import type { SlipEvent } from './inventory-period.slip-events.js';
 /** The number of a period is at most this. */
 export const MAX_PERIOD_NUMBER = 999_999_999;
 
+/** The id of an inventory period of a table: its number counts the periods of the table from 1. */
+export function inventoryPeriodId(tableId: string, number: number): string {
+  return `${tableId}:${number}`;
+}
+
 /** The number of a sheet of tray changes is at most this. */
 export const MAX_TRAY_SHEET = 999_999;
 

@@ -119,9 +119,13 @@ async function ofSlip(boxes: DatedRows, forms: DatedRows, row: Row): Promise<For
 
 type Duplicate = number | 'none' | 'unread';
 
-/** The duplicate of a fill or a credit, which accounting has read. */
+/** The duplicate of a fill or a credit, which is forwarded to accounting and read there. */
 function duplicateIn(match: Row | undefined): Duplicate {
-  return (match?.['duplicate_cents'] as number | null | undefined) ?? 'none';
+  if (!match) return 'none';
+  return (
+    (match['duplicate_cents'] as number | null) ??
+    (match['forwarded_gaming_day'] === null ? 'none' : 'unread')
+  );
 }
 
 /** The duplicate of a closer, which is the opener in the next box (13:69D-1.21). */

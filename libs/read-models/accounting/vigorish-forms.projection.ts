@@ -85,11 +85,12 @@ const SERIES: TableDefinition = {
   indexes: [['list_order', 'series_id']],
 };
 
-/** What accounting read on the duplicate of a slip, and the explanation of a form whose parts differ. */
+/** When the duplicate of a slip was forwarded, what accounting read on it, and the explanation of a form whose parts differ. */
 const MATCHES: TableDefinition = {
   name: 'form_matches',
   columns: {
     form_number: 'text',
+    forwarded_gaming_day: 'text',
     duplicate_cents: 'integer',
     difference: 'text',
     reason: 'text',
@@ -172,6 +173,7 @@ function endedBy({ userId, name }: { readonly userId: string; readonly name: str
 const VOID_ONCE = 'void';
 
 const UNREAD = {
+  forwarded_gaming_day: null,
   duplicate_cents: null,
   difference: null,
   reason: null,
@@ -276,6 +278,7 @@ export const vigorishFormsProjection = datedProjection({
         entry.data.missing.reduce((all, range) => marked(all, range, 'missing'), spans),
       ),
     ],
+    SlipDuplicateForwarded: ({ data }) => [match(data.formNumber, { forwarded_gaming_day: data.gamingDay })],
     DuplicateRead: ({ data }) => [match(data.formNumber, { duplicate_cents: data.amountCents })],
     MatchExplained: ({ data }) => [
       match(data.formNumber, {
@@ -287,7 +290,7 @@ export const vigorishFormsProjection = datedProjection({
     ],
     ControlExceptionRecorded: (entry) => {
       const { category } = parseStreamName(entry.stream);
-      if (category !== 'vigorishForm') return [];
+      if (category !== 'vigorishForm' && category !== 'formMatch') return [];
       const { message, reason } = entry.data;
       return [exception(entry, { number: entry.of, kind: null, exception: message, explanation: reason })];
     },

@@ -78,7 +78,7 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
     table_id: tableId,
     round_id: of('round'),
     shoe_id: of('shoe'),
-    form_number: of('vigorishForm'),
+    form_number: of('vigorishForm') ?? of('formMatch'),
     stream: entry.stream,
     recorded_by: entry.actor,
     recorded_by_name: entry.actorName,

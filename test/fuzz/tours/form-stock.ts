@@ -1,4 +1,4 @@
-import { step } from './tour.js';
+import { AS_HAPPENED, step } from './tour.js';
 import type { Tour } from './tour.js';
 
 /** A series of Fill Slips from the printer over the stock of accounting to the chip bank, its counts, and the duplicate of a slip of the inventory tour. */
@@ -21,6 +21,7 @@ export function* formStockTour(number: number): Tour {
   }
   const [amountCents, reason] = [50_000, 'the copy is smudged'];
   const form = `/form-matches/FS-${number}-000001`;
+  yield step('cage', 'POST', `${form}/forwarding`, AS_HAPPENED);
   yield step('accounting', 'POST', `${form}/duplicate`, { amountCents });
   // Accounting is one person here, and explains a slip that it has not read.
   const other = `/form-matches/FS-${number}-000002`;

@@ -35,7 +35,7 @@ async function someSlips(chance: Chance): Promise<TestFloor> {
   for (let number = 1; number <= PERIODS; number++) {
     const periodId = `T-1:${number}`;
     if ((await floor.stream(`inventoryPeriod-${periodId}`)).length === 0) {
-      if (number === 1 && chance.happens(30)) await openedAgain(floor, number, chance.happens(50));
+      if (chance.happens(30)) await openedAgain(floor, number, chance.happens(50));
       else await opened(floor, number);
     }
     for (let moves = chance.between(0, 3); moves > 0; moves--) {

@@ -1,4 +1,4 @@
-import { departmentOf } from '#ledger';
+import { departmentOf, inventoryPeriodId } from '#ledger';
 import type { FormKind, MatchDifference } from '#ledger';
 import type { Condition, Row } from '#projections';
 import { personIn } from '../listing.js';
@@ -11,7 +11,7 @@ import type { DatedRows } from '../two-times/rows-at.js';
 import { documentInBoxes } from './drop-documents.query.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
-import { SLIPS } from './inventory-periods.tables.js';
+import { PERIODS, SLIPS } from './inventory-periods.tables.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
 /** The states of the two parts of a form. `awaited`: the box is not counted yet, or accounting has not read the duplicate. */
@@ -58,7 +58,7 @@ export async function formMatches(
   const register = { table: 'vigorish_forms', where: ofDays, orderBy: by('gaming_day', 'form_number') };
   for (const row of await forms.all(register)) lines.push(await ofForm(boxes, forms, row));
   const chipSlips = { table: SLIPS.name, where: ofDays, orderBy: by('gaming_day', 'slip_number') };
-  for (const row of await slips.all(chipSlips)) lines.push(await ofSlip(boxes, forms, row));
+  for (const row of await slips.all(chipSlips)) lines.push(await ofSlip(boxes, forms, slips, row));
   const wanted = lines.filter(
     (line): line is FormMatch =>
       line !== undefined &&
@@ -93,7 +93,12 @@ async function ofForm(boxes: DatedRows, forms: DatedRows, row: Row): Promise<For
 }
 
 /** The parts of a slip; undefined where no part of it is in a box. */
-async function ofSlip(boxes: DatedRows, forms: DatedRows, row: Row): Promise<FormMatch | undefined> {
+async function ofSlip(
+  boxes: DatedRows,
+  forms: DatedRows,
+  slips: DatedRows,
+  row: Row,
+): Promise<FormMatch | undefined> {
   const formNumber = String(row['slip_number']);
   const kind = row['kind'] as 'fill-slip' | 'credit-slip' | 'inventory-slip';
   const isChips = departmentOf(kind) === 'cage';
@@ -111,7 +116,7 @@ async function ofSlip(boxes: DatedRows, forms: DatedRows, row: Row): Promise<For
     {
       originalCents: original.foundCents,
       isCounted: original.isCounted,
-      duplicate: isChips ? duplicateIn(explained) : await openerOf(boxes, formNumber),
+      duplicate: isChips ? duplicateIn(explained) : await openerOf(boxes, slips, row),
     },
     explained,
   );
@@ -128,9 +133,24 @@ function duplicateIn(match: Row | undefined): Duplicate {
   );
 }
 
-/** The duplicate of a closer, which is the opener in the next box (13:69D-1.21). */
-async function openerOf(boxes: DatedRows, formNumber: string): Promise<Duplicate> {
-  const opener = await documentInBoxes(boxes, 'opener', formNumber);
+/** The duplicate of a closer, which is the opener in the next box, or the corrected slip in its place (13:69D-1.21). */
+async function openerOf(
+  boxes: DatedRows,
+  slips: DatedRows,
+  { period_id: periodId }: Row,
+): Promise<Duplicate> {
+  const periodOf = async (id: Row[string] | undefined): Promise<Row | undefined> => {
+    const where: readonly Condition[] = [{ column: 'period_id', is: '=', value: id! }];
+    const [period] = await slips.all({ table: PERIODS.name, where, orderBy: by('period_id') });
+    return period;
+  };
+  const period = await periodOf(periodId);
+  const next = await periodOf(
+    inventoryPeriodId(String(period?.['table_id']), Number(period?.['number']) + 1),
+  );
+  const openerSlip = next?.['opener_slip'];
+  if (typeof openerSlip !== 'string') return 'unread';
+  const opener = await documentInBoxes(boxes, 'opener', openerSlip);
   return opener?.foundCents ?? (opener?.isCounted ? 'none' : 'unread');
 }
 

@@ -1,9 +1,18 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { compareForm, explainMatch, forwardDuplicate, reportFormLost, resolveMismatch } from '#application';
+import {
+  compareForm,
+  countOpener,
+  explainMatch,
+  forwardDuplicate,
+  observeCount,
+  reportFormLost,
+  resolveMismatch,
+} from '#application';
 import { rebuildProjection } from '#projections';
 import { counted, document, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import { aFloor, aPropertyUnder } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
+import { A_TRAY, aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
 import { documentVigorish } from '#testing/builders/vigorish-floor.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { formExceptions } from './form-exceptions.query.js';
@@ -25,6 +34,25 @@ async function reportsOf({ store: eventStore, codec }: TestFloor) {
     month: await formExceptions(readStore, DAYS),
   };
 }
+
+describe('the parts of a closer', () => {
+  it('match where its opener is on a corrected slip, whose amount is compared (13:69D-1.21)', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor, 'DB-1');
+    await opened(floor);
+    await closed(floor);
+    await removed(floor, 'DB-1:1', { periodId: 'T-1:1', next: { boxId: 'DB-2', number: 1 } });
+    await counted(floor, foundInBox(document('closer', 'IS-000002', 100_000)), 'DB-1:1');
+    const opener = { tableId: 'T-1', number: 2, denominations: A_TRAY, seriesId: 'IS' };
+    await floor.do('dealer', countOpener(opener));
+    expect((await reportsOf(floor)).match).toEqual(['awaited', 100_000, null, null]);
+    await floor.do('floorperson', observeCount({ periodId: 'T-1:2' }));
+    expect((await reportsOf(floor)).match).toEqual(['awaited', 100_000, null, null]);
+    await removed(floor, 'DB-2:1', { periodId: 'T-1:2' });
+    await counted(floor, foundInBox(document('opener', 'IS-000003', 100_000)), 'DB-2:1');
+    expect((await reportsOf(floor)).match).toEqual(['matched', 100_000, 100_000, null]);
+  });
+});
 
 describe('the parts of a vigorish form', () => {
   const deposited = async () => {

@@ -4,6 +4,7 @@ import type { CommandSession, UseCase } from '#application';
 const TERMS =
   'a change of terms, a retirement and another place in play also write to the place of the round or irregularity';
 const MARKERS = 'each movement of a marker also writes to its shoe';
+const DEPOSITS = 'a form that is deposited also writes to the shoe of its markers';
 const OVER = 'an open round is written to; one that is over takes no more wagers';
 const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
 const SAME_GAME = 'a table keeps its game';
@@ -41,7 +42,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },
   CollectFromPosition: { round: MARKERS },
-  CompleteShoe: { round: MARKERS },
+  CompleteShoe: { round: MARKERS, vigorishForm: DEPOSITS },
   PrepareForm: { round: MARKERS },
   PrepareRecovery: {
     table: SAME_GAME,
@@ -53,7 +54,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DepositOriginal: { table: SAME_GAME },
   CorrectRecovery: { table: SAME_GAME, gamingDay: BESIDE_CLOSE },
   RecountOriginal: { gamingDay: BESIDE_CLOSE },
-  RecordPatronDeparture: { round: MARKERS },
+  RecordPatronDeparture: { round: MARKERS, vigorishForm: DEPOSITS },
   CountOpener: {
     table:
       'a table keeps its game, and whether it is retired only decides whether the count has an exception',

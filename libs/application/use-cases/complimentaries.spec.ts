@@ -3,6 +3,7 @@ import type { Property } from '#application';
 import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
+import { reviewException } from './control-exceptions.js';
 
 const formNumber = 'CV-000001';
 const NEXT_DAY_AT_NOON = Date.parse('2010-06-06T16:00:00.000Z');
@@ -129,6 +130,65 @@ describe('a complimentary', () => {
     await floor.do('floorperson', leaves('patron-2'));
     floor.nowMs = NEXT_DAY_AT_NOON;
     expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-06']);
+  });
+
+  describe('of a form that is deposited on the next day', () => {
+    const early = { occurredAt: '2010-06-05T22:30:00.000Z', asHappened };
+    const aDeposit = async (): Promise<TestFloor> => {
+      const floor = await aFloor();
+      await floor.round();
+      floor.nowMs = NEXT_DAY_AT_NOON;
+      expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-06']);
+      return floor;
+    };
+    const foundLate = async (floor: TestFloor) =>
+      (await floor.stream(`vigorishForm-${formNumber}`)).filter(
+        ({ type }) => type === 'ComplimentaryFoundLate',
+      );
+
+    it.each([
+      ['the end of its shoe', completeShoe({ shoeId: 'S1' })],
+      ['the departure of its patron', leaves()],
+    ])(
+      'is late where %s is recorded after it and was on the day before (3.3(c)4, 7.3(c)4)',
+      async (_, end) => {
+        const floor = await aDeposit();
+        await floor.do('floorperson', end, early);
+        const [late] = await foundLate(floor);
+        expect(late).toMatchObject({
+          data: {
+            patronId: 'patron-1',
+            amountCents: 500,
+            gamingDay: '2010-06-06',
+            dueGamingDay: '2010-06-05',
+          },
+          metadata: { gamingDay: '2010-06-06' },
+        });
+        const review = reviewException({
+          exceptionId: late!.id,
+          subject: `vigorishForm-${formNumber}`,
+          outcome: 'rule-broken',
+          note: 'the form was late',
+        });
+        await floor.do('pit-boss', review, { userId: 'pit-boss-9' });
+      },
+    );
+
+    it('is in time where the end or the departure is of its own day, of another patron or before its markers', async () => {
+      const floor = await aDeposit();
+      await floor.do('floorperson', leaves('patron-2'), early);
+      await floor.do('floorperson', leaves(), { occurredAt: '2010-06-05T22:00:03.000Z', asHappened });
+      await floor.do('floorperson', leaves());
+      await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
+      expect(await foundLate(floor)).toEqual([]);
+    });
+
+    it('is found late once for each earlier day', async () => {
+      const floor = await aDeposit();
+      await floor.do('dealer', completeShoe({ shoeId: 'S1' }), early);
+      await floor.do('floorperson', leaves(), early);
+      expect(await foundLate(floor)).toHaveLength(1);
+    });
   });
 
   it('is not due before its markers: a patron who left before them has come back', async () => {

@@ -7,6 +7,7 @@ import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
+import { noteEndOfPlay } from './complimentaries.js';
 import { shoeOf, tableOf } from './existing.js';
 import { assertAfterRounds, assertAfterShoes } from './places.js';
 
@@ -107,6 +108,7 @@ export const recordPatronDeparture = useCase<{
       outstandingCents: totalOf(owed),
       context: session.context,
     });
+    await noteEndOfPlay(session, shoeId, patronId);
   },
 });
 
@@ -121,6 +123,7 @@ export const completeShoe = useCase<{ shoeId: string }>({
     assertAfterRounds(streamName(SHOE.category, shoeId), rounds, context.occurredAt);
     const outstandingCents = totalOf(await markersOf(session, shoeId));
     await session.decide(SHOE, shoeId, { type: 'CompleteShoe', outstandingCents, context });
+    await noteEndOfPlay(session, shoeId);
     await session.decide(TABLE, tableId, {
       type: 'TakePlaceOutOfPlay',
       place: { kind: 'shoe', shoeId },

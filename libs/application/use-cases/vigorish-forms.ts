@@ -1,27 +1,19 @@
-import { booksDateOf, inForceOn, sumCents } from '#kernel';
-import type { IsoDate } from '#kernel';
+import { inForceOn, sumCents } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { depositIn, isRetiredAt, newestOn, refuseUnrecoverable } from '#ledger';
-import type {
-  PatronLeft,
-  PreparedForm,
-  RoundEvent,
-  SigningRole,
-  VigorishFormState,
-  WitnessRole,
-} from '#ledger';
+import type { PreparedForm, RoundEvent, SigningRole, WitnessRole } from '#ledger';
 import { FORMS_EFFECTIVE_FROM, gameOf, limitOf } from '#rules';
 import type { AuthorizingRole, RecipientRelation } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
-import { occurredAtOf } from '../stream-history.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
 import { assertBooksOpen } from './gaming-days.js';
 import { issueNumber } from './form-series.js';
+import { endOfPlay } from './complimentaries.js';
 import { markersAt } from './shoes.js';
 
 /** Prepares the next form of a series for all the vigorish on a patron's markers at a position in a shoe. */
@@ -245,28 +237,6 @@ export const depositOriginal = useCase<{ formNumber: string }>({
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
   },
 });
-
-/**
- * The gaming day on which the shoe of a form's markers ended or their patron left the table, whichever was first. A patron
- * who left before the markers were there has come back.
- */
-async function endOfPlay(session: CommandSession, form: VigorishFormState): Promise<IsoDate | undefined> {
-  if (form.status === 'none' || form.regime !== 'complimentary-vigorish') return undefined;
-  const { shoeId, patronId, markers } = form;
-  const { rounds } = await shoeOf(session, shoeId);
-  const marked = rounds.filter(({ roundId }) => markers.some((marker) => marker.roundId === roundId));
-  const [since = ''] = marked.map(({ from, until = from }) => until).toSorted();
-  const ends = (await session.events(SHOE, shoeId)).filter(
-    ({ type, data }) =>
-      type === 'ShoeCompleted' ||
-      (type === 'PatronLeft' && (data as PatronLeft['data']).patronId === patronId),
-  );
-  const [first] = ends
-    .map(occurredAtOf)
-    .filter((at) => at >= since)
-    .toSorted();
-  return first && booksDateOf(first, session.property.clock).gamingDay;
-}
 
 /** What a form took off a marker, in cents. */
 function takenOff(events: readonly RoundEvent[]): number {

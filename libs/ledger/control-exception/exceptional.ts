@@ -8,6 +8,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   SettlementCorrected: () => true,
   RoundVoided: () => true,
   ComplimentaryRecorded: isLate,
+  ComplimentaryFoundLate: isLate,
   FormVoided: () => true,
   FormMismatched: () => true,
   FormLost: () => true,

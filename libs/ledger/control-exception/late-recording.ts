@@ -115,6 +115,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   OriginalDeposited: JUDGED,
   DepositWitnessed: JUDGED,
   ComplimentaryRecorded: CONSEQUENCE,
+  ComplimentaryFoundLate: CONSEQUENCE,
   DuplicateForwarded: JUDGED,
   OriginalCounted: JUDGED,
   OriginalRecounted: JUDGED,

@@ -110,6 +110,12 @@ export interface ForwardDuplicate extends OnForm {
   readonly gamingDay: IsoDate;
 }
 
+/** The shoe of a form ended, or its patron left, and that is recorded after the deposit. */
+export interface NoteEndOfPlay extends OnForm {
+  readonly type: 'NoteEndOfPlay';
+  readonly endedOn: IsoDate;
+}
+
 export interface CountOriginal extends OnForm {
   readonly type: 'CountOriginal';
   readonly amountCents: Cents;
@@ -157,6 +163,7 @@ export type VigorishFormCommand =
   | AuthorizeComplimentary
   | DepositOriginal
   | WitnessDeposit
+  | NoteEndOfPlay
   | RecoverVigorish
   | ReduceFormAmount
   | CorrectRecovery

@@ -8,7 +8,13 @@ import type { VigorishFormCommand } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { authorizeComplimentary, refuseAuthorizer } from './vigorish-form.authorizing.js';
 import { countOriginal, recountOriginal } from './vigorish-form.counting.js';
-import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-form.deposit.js';
+import {
+  SIGNATURES,
+  SIGNING_ROLES,
+  deposit,
+  noteEndOfPlay,
+  witnessDeposit,
+} from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { reportFound, reportLoss, resolveMismatch } from './vigorish-form.ending.js';
 import { prepareRecovery, recoverVigorish } from './vigorish-form.recovery.js';
@@ -31,6 +37,8 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
     switch (command.type) {
       case 'WitnessDeposit':
         return witnessDeposit(command, state);
+      case 'NoteEndOfPlay':
+        return noteEndOfPlay(command, state);
       case 'CountOriginal':
         return countOriginal(command, state);
       case 'CompareForm':

@@ -1,4 +1,4 @@
-import { breach, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Decision, IsoDate } from '#kernel';
 import { formRuleOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -83,6 +83,19 @@ export function deposit(command: Command.DepositOriginal, form: PreparedForm): D
  */
 function dueGamingDayOf({ gamingDay }: PreparedForm, endedOn: IsoDate | undefined): IsoDate {
   return endedOn !== undefined && endedOn < gamingDay ? endedOn : gamingDay;
+}
+
+/** A complimentary that was due earlier than its deposit knew: an earlier day is always before that of the deposit. */
+export function noteEndOfPlay(
+  { endedOn: dueGamingDay }: Command.NoteEndOfPlay,
+  { tableId, patronId, complimentary }: PreparedForm,
+): Decision<VigorishFormEvent> {
+  if (!complimentary?.dueGamingDay || dueGamingDay >= complimentary.dueGamingDay) return accept();
+  const { amountCents, gamingDay } = complimentary;
+  return accept({
+    type: 'ComplimentaryFoundLate',
+    data: { tableId, patronId, amountCents, gamingDay, dueGamingDay },
+  });
 }
 
 /**

@@ -176,6 +176,28 @@ export const ComplimentaryRecorded = event('ComplimentaryRecorded', {
 });
 export type ComplimentaryRecorded = Declared<typeof ComplimentaryRecorded>;
 
+/** Recorded with the end of the shoe, or with the departure. */
+export const ComplimentaryFoundLate = event('ComplimentaryFoundLate', {
+  describe:
+    'An end of the shoe, or a departure of the patron, was recorded after the deposit and happened before it: the complimentary was due earlier.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    patronId: id,
+    amountCents: cents(),
+    gamingDay: described(isoDate, 'YYYY-MM-DD; gaming day on which it was recorded'),
+    dueGamingDay: described(isoDate, 'YYYY-MM-DD; gaming day by whose end it was to be recorded'),
+  },
+  example: {
+    tableId: 'T-02',
+    patronId: 'patron-1',
+    amountCents: 500,
+    gamingDay: '2010-06-06',
+    dueGamingDay: '2010-06-05',
+  },
+});
+export type ComplimentaryFoundLate = Declared<typeof ComplimentaryFoundLate>;
+
 /** 3.3(c)3iv and vi. */
 export const DuplicateForwarded = event('DuplicateForwarded', {
   describe: 'The duplicate, or both parts of a void form, was forwarded to accounting.',

@@ -4,6 +4,7 @@ import type { FormDuty } from './vigorish-form.duties.js';
 import { LOSABLE } from './vigorish-form.events.js';
 import type {
   ComplimentaryAuthorized,
+  ComplimentaryRecorded,
   FormPrepared,
   OriginalDeposited,
   SigningRole,
@@ -36,6 +37,8 @@ export type PreparedForm = FormPrepared['data'] & {
   /** Who allowed the complimentary of its deposit. */
   readonly authority?: ComplimentaryAuthorized['data'];
   readonly deposit?: OriginalDeposited['data'];
+  /** The complimentary of its deposit, with the day on which it was due by what is recorded so far. */
+  readonly complimentary?: ComplimentaryRecorded['data'];
   /** Users who attested to have seen the deposit. */
   readonly witnesses: Partial<Readonly<Record<WitnessRole, string>>>;
   readonly forwarded: boolean;
@@ -141,6 +144,8 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
     case 'FormAmountReduced':
       return { ...state, reducedCents: state.reducedCents + event.data.amountCents };
     case 'ComplimentaryRecorded':
+    case 'ComplimentaryFoundLate':
+      return { ...state, complimentary: event.data };
     case 'ControlExceptionRecorded':
       return state;
   }

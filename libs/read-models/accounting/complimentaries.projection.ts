@@ -1,4 +1,4 @@
-import type { Row, TableDefinition } from '#projections';
+import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
@@ -18,9 +18,10 @@ const FORM_COLUMNS = {
   relation: 'text',
   limit_of: 'text',
   limit_cents: 'integer',
+  due_gaming_day: 'text',
 } as const;
 
-/** Forms that make complimentaries, with their authorisers. */
+/** Forms that make complimentaries, with their authorisers and the day on which they were due. */
 const FORMS: TableDefinition = {
   name: 'complimentary_forms',
   columns: { form_number: 'text', ...FORM_COLUMNS },
@@ -39,7 +40,6 @@ const LINES: TableDefinition = {
     patron_id: 'text',
     amount_cents: 'integer',
     gaming_day: 'text',
-    due_gaming_day: 'text',
     occurred_at: 'text',
   },
   primaryKey: ['event_id'],
@@ -53,7 +53,7 @@ const TABLES: TableDefinition = {
   primaryKey: ['table_id'],
 };
 
-const UNAUTHORIZED: Row = {
+const BLANK: Row = {
   authorized_by: null,
   authorized_by_name: null,
   authorized_as: null,
@@ -61,6 +61,7 @@ const UNAUTHORIZED: Row = {
   relation: null,
   limit_of: null,
   limit_cents: null,
+  due_gaming_day: null,
 };
 
 function line(entry: EntryContext, columns: Row) {
@@ -72,10 +73,15 @@ function line(entry: EntryContext, columns: Row) {
   }));
 }
 
+/** The gaming day by whose end the complimentary of a form was to be recorded. */
+function due({ of, data }: EntryContext & { readonly data: { readonly dueGamingDay?: string } }): RowChange {
+  return update(FORMS.name, { form_number: of }, () => ({ due_gaming_day: data.dueGamingDay ?? null }));
+}
+
 /** Cash complimentaries of vigorish (3.3(c)3vii, 7.3(c)3vii): each with its form, its authoriser and what changed it. */
 export const complimentariesProjection = datedProjection({
   name: 'complimentaries',
-  version: 1,
+  version: 2,
   tables: [FORMS, LINES, TABLES],
   handles: {
     TableCommissioned: ({ data }) => [
@@ -85,7 +91,7 @@ export const complimentariesProjection = datedProjection({
       data.regime === 'complimentary-vigorish'
         ? [
             upsert(FORMS.name, { form_number: data.formNumber }, () => ({
-              ...UNAUTHORIZED,
+              ...BLANK,
               series_id: data.seriesId,
               table_id: data.tableId,
               patron_id: data.patronId,
@@ -108,15 +114,16 @@ export const complimentariesProjection = datedProjection({
       })),
     ],
     ComplimentaryRecorded: (entry) => [
+      due(entry),
       line(entry, {
         kind: 'complimentary',
         table_id: entry.data.tableId,
         patron_id: entry.data.patronId,
         amount_cents: entry.data.amountCents,
         gaming_day: entry.data.gamingDay,
-        due_gaming_day: entry.data.dueGamingDay ?? null,
       }),
     ],
+    ComplimentaryFoundLate: (entry) => [due(entry)],
     FormAmountReduced: (entry) => [
       line(entry, {
         kind: 'reduction',
@@ -124,7 +131,6 @@ export const complimentariesProjection = datedProjection({
         patron_id: entry.data.patronId,
         amount_cents: -entry.data.amountCents,
         gaming_day: entry.gamingDay,
-        due_gaming_day: null,
       }),
     ],
   },

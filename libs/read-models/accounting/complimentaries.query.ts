@@ -134,7 +134,8 @@ function lineOf(row: Row, form: Row, table: Row | undefined): ComplimentaryLine 
     return typeof value === 'string' ? value : null;
   };
   const isReduction = row['kind'] === 'reduction';
-  const [gamingDay, dueGamingDay] = [text(row, 'gaming_day'), textOrNull(row, 'due_gaming_day')];
+  const gamingDay = text(row, 'gaming_day');
+  const dueGamingDay = isReduction ? null : textOrNull(form, 'due_gaming_day');
   return {
     kind: isReduction ? 'reduction' : 'complimentary',
     formNumber: text(row, 'form_number'),

@@ -92,6 +92,25 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
 
 type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'>;
 
+/** A complimentary that was recorded after the gaming day on which it was due. */
+function lateComplimentary(
+  entry: EntryContext & { readonly type: string; readonly data: EventOf<'ComplimentaryRecorded'>['data'] },
+): readonly RowChange[] {
+  if (!isExceptional(entry)) return [];
+  const { gamingDay, dueGamingDay, tableId, amountCents } = entry.data;
+  return [
+    finding(entry, {
+      severity: 'exception',
+      code: 'complimentary-recorded-late',
+      citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
+      message: `The complimentary of form ${entry.of} was due by the end of gaming day ${dueGamingDay}; it was recorded on ${gamingDay}.`,
+      reason: null,
+      tableId,
+      amountCents,
+    }),
+  ];
+}
+
 /** A slip that was marked VOID. */
 function voided(
   entry: EntryContext & {
@@ -243,21 +262,8 @@ export const controlExceptionsProjection = datedProjection({
         amountCents: sumCents(entry.data.returned.map(({ stakeCents }) => stakeCents)),
       }),
     ],
-    ComplimentaryRecorded: (entry) => {
-      if (!isExceptional(entry)) return [];
-      const { gamingDay, dueGamingDay, tableId, amountCents } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'exception',
-          code: 'complimentary-recorded-late',
-          citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
-          message: `The complimentary of form ${entry.of} was due by the end of gaming day ${dueGamingDay}; it was recorded on ${gamingDay}.`,
-          reason: null,
-          tableId,
-          amountCents,
-        }),
-      ];
-    },
+    ComplimentaryRecorded: lateComplimentary,
+    ComplimentaryFoundLate: lateComplimentary,
     FormVoided: (entry) => [
       finding(entry, {
         severity: 'notice',

@@ -194,25 +194,13 @@ export class FormSteps {
       if (unauthorized) {
         this.books.findAt(tableId, 'exception complimentary-not-authorized', form.bookedMs);
       }
-      if (!leavesOwed && naiveBooksDate(doing.atMs).gamingDay > this.dueOn(form)) {
-        this.books.findAt(tableId, 'exception complimentary-recorded-late', form.bookedMs);
-      }
+      if (!leavesOwed) this.books.waive(form);
       for (const { roundId, wagerId, cents } of form.taken) {
         if (cents > 0) this.books.putOnForm(roundId, wagerId, form, cents, doing.atMs);
       }
     };
     const options = { writes, causeMs, asHappened: stale.length > 0 || unauthorized, afterwards: true };
     return doing.lawful(`deposits ${formNumber}`, useCase, enter, options);
-  }
-
-  /** The day by whose end its complimentary is due: the first on which it was prepared, its shoe ended or its patron left. */
-  private dueOn({ gamingDay, shoeId, patronId, markers }: NaiveForm): string {
-    const sinceMs = Math.min(...markers.map(({ roundId }) => this.books.round(roundId).endedMs ?? 0));
-    const days = this.books.endings
-      .filter((end) => end.shoeId === shoeId && (end.patronId ?? patronId) === patronId)
-      .filter(({ atMs }) => atMs >= sinceMs)
-      .map(({ atMs }) => naiveBooksDate(atMs).gamingDay);
-    return [gamingDay, ...days].sort()[0]!;
   }
 
   /** Somebody allows the complimentary of a form, within their limit or beyond it. */

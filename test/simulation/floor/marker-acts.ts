@@ -127,7 +127,7 @@ export class MarkerActs {
       return doing.unlawful(`${player.patronId} leaves owing`, useCase, 'patron-leaves-owing-vigorish');
     }
     const enter = (): void => {
-      this.books.endings.push({ shoeId, patronId: player.patronId, atMs: doing.atMs });
+      this.books.endPlay({ shoeId, patronId: player.patronId, atMs: doing.atMs });
       if (owing) this.books.findAt(tableId, 'exception patron-leaves-owing-vigorish', doing.atMs);
     };
     return doing.lawful(`${player.patronId} leaves`, useCase, enter, { asHappened: owing });

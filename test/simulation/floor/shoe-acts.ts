@@ -126,7 +126,7 @@ export class ShoeActs {
     }
     const enter = (): void => {
       shoe.completedMs = doing.atMs;
-      books.endings.push({ shoeId, atMs: doing.atMs });
+      books.endPlay({ shoeId, atMs: doing.atMs });
       if (owing) books.findAt(tableId, 'exception vigorish-outstanding', doing.atMs);
     };
     return doing.lawful(`completes ${shoeId}`, useCase, enter, { writes, asHappened: owing });

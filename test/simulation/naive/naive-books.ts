@@ -102,6 +102,12 @@ const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
   craps: ['taking-odds', 'laying-odds'],
 };
 
+interface NaiveEnding {
+  readonly shoeId: string;
+  readonly patronId?: string;
+  readonly atMs: number;
+}
+
 /**
  * A second set of books, from the requests and acknowledgements alone. The clerk never reads the ledger and works out
  * every result from the regulation.
@@ -117,7 +123,9 @@ export class NaiveBooks {
   readonly people = new NaivePeople();
   readonly causes = new NaiveCauses();
   /** When each shoe ended, and each patron left it. */
-  readonly endings: { readonly shoeId: string; readonly patronId?: string; readonly atMs: number }[] = [];
+  private readonly endings: NaiveEnding[] = [];
+  /** Forms that waived their vigorish, each with the gaming day on which that was due. */
+  private readonly waived = new Map<NaiveForm, string>();
   /** The numbers of whole rounds, by table. */
   private readonly numbers = new Map<string, NaiveNumbers>();
   /** Rounds with a reviewed exception that other rules may change. */
@@ -445,6 +453,36 @@ export class NaiveBooks {
     const key = `${finding} by ${reviewer}`;
     this.reviews.set(key, (this.reviews.get(key) ?? 0) + 1);
     this.findings.set(finding, (this.findings.get(finding) ?? 0) - 1);
+  }
+
+  /** A form waives its vigorish, in time or late. */
+  waive(form: NaiveForm): void {
+    const due = this.dueOn(form);
+    this.waived.set(form, due);
+    if (form.depositedOn > due) {
+      this.findAt(form.tableId, 'exception complimentary-recorded-late', form.bookedMs);
+    }
+  }
+
+  /** A shoe ends, or a patron leaves it. What was waived on a later day before that is known was late. */
+  endPlay(ending: NaiveEnding): void {
+    this.endings.push(ending);
+    for (const [form, before] of this.waived) {
+      const due = this.dueOn(form);
+      if (due === before) continue;
+      this.waived.set(form, due);
+      this.findAt(form.tableId, 'exception complimentary-recorded-late', form.depositedMs);
+    }
+  }
+
+  /** The day by whose end its complimentary is due: the first on which it was prepared, its shoe ended or its patron left. */
+  private dueOn({ gamingDay, shoeId, patronId, markers }: NaiveForm): string {
+    const sinceMs = Math.min(...markers.map(({ roundId }) => this.round(roundId).endedMs ?? 0));
+    const days = this.endings
+      .filter((end) => end.shoeId === shoeId && (end.patronId ?? patronId) === patronId)
+      .filter(({ atMs }) => atMs >= sinceMs)
+      .map(({ atMs }) => naiveBooksDate(atMs).gamingDay);
+    return [gamingDay, ...days].sort()[0]!;
   }
 
   /** Notes a finding that audit must show for an act outside rounds. */

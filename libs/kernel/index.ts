@@ -4,3 +4,4 @@ export * from './dated.js';
 export * from './gaming-day.js';
 export * from './objection.js';
 export * from './decider.js';
+export * from './ratio.js';

@@ -8,6 +8,8 @@ export * from './game/game.js';
 export * from './game/shape.js';
 export * from './game/check-rules.js';
 export * from './game/settlement-lines.js';
+export * from './game/chance.js';
+export * from './game/theory.js';
 export * from './games.js';
 export * from './example.js';
 export * from './all-games/settlement-steps.js';

@@ -1,6 +1,7 @@
 import type { Cents, IsoDate, Objection } from '#kernel';
 import type { TSchema } from 'typebox';
 import type { Citation } from '../citation.js';
+import type { Chance } from './chance.js';
 import type { ShoeRules } from './shoe.js';
 import type { ProposedWager, SettlementLine, StandingWager, WagerDecision } from './wager.js';
 
@@ -74,6 +75,8 @@ export interface Play<Rules, State, Fact> {
   steps?(layout: Layout<Rules, State>, fact: Fact): readonly PlayStep<State>[];
   /** Where the vigorish on a line goes; absent if it is always taken with the payout. */
   collection?(rules: Rules, line: SettlementLine): Collection;
+  /** Present if chance alone decides every wager; absent where players decide, or wagers stay over several facts. */
+  readonly chance?: Chance<Rules, State, Fact>;
   /** Present if rounds are dealt from a recorded shoe; otherwise they belong to the table's gaming day. */
   readonly shoe?: ShoeRules<Rules, State, Fact>;
 }

@@ -39,6 +39,15 @@ export function describeGame<Rules extends object, State, Fact>(
       expect(JSON.parse(JSON.stringify(state))).toEqual(state);
     });
 
+    const { chance } = game.play;
+    if (chance) {
+      it('has facts of its shape in every outcome of chance', () => {
+        const outcomes = chance.outcomes(game.sample, game.play.begin(game.sample, onDate), []);
+        expect(outcomes.filter(({ ways }) => ways > 0n)).toEqual(outcomes);
+        expect(outcomes.flatMap(({ fact }) => shapeFaults(game.play.fact, fact))).toEqual([]);
+      });
+    }
+
     it('refuses a fact of another shape', () => {
       for (const fact of [null, [], 7, 'seven', {}, { hunch: 7 }]) {
         expect(shapeFaults(game.play.fact, fact)).not.toEqual([]);

@@ -5,6 +5,7 @@ import type { Layout, Observed, Play, PlayStep } from '../../game/play.js';
 import type { StandingWager } from '../../game/wager.js';
 import { BaccaratFact, type ResultCalled } from './baccarat.facts.js';
 import { baccaratShoe } from './baccarat.shoe.js';
+import { baccaratChance } from './chance.js';
 import { NO_CARDS, nextCardCitation, nextCardFor, placeCards } from './deal.js';
 import type { BaccaratGame } from './game.js';
 import { resultOf } from './result.js';
@@ -19,6 +20,7 @@ export interface BaccaratState extends Hands {
 
 /** How a round of baccarat is played: cards, then the call of the result (3.7 to 3.10, 7.7 to 7.10). */
 export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState, BaccaratFact> {
+  const shoe = baccaratShoe(game);
   return {
     fact: BaccaratFact,
     callsNoMoreBets: true,
@@ -41,7 +43,8 @@ export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState
             ),
           }
         : { usual: vigorishCollection },
-    shoe: baccaratShoe(game),
+    chance: baccaratChance((rules) => shoe.decksIn(rules)),
+    shoe,
   };
 }
 

@@ -16,6 +16,20 @@ export const INSIGNIA = [
 
 export type Insignia = (typeof INSIGNIA)[number];
 
+/**
+ * The segments of each insignia on a wheel of 54, as wheels are made; the regulation lists them with the equipment,
+ * whose text we do not have.
+ */
+export const SEGMENTS: Readonly<Record<Insignia, number>> = {
+  'insignia-1': 24,
+  'insignia-2': 15,
+  'insignia-5': 7,
+  'insignia-10': 4,
+  'insignia-20': 2,
+  joker: 1,
+  flag: 1,
+};
+
 /** The odds of 5.5(a), the minimum for every winning wager. */
 export const LEAST_ODDS: Readonly<Record<Insignia, Odds>> = {
   'insignia-1': odds(1),

@@ -4,18 +4,7 @@ import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
 import { describeGame } from '#testing/games/describe-game.js';
 import { expectedReturn } from '#testing/games/exact-return.js';
 import { BIG_SIX } from './big-six.js';
-import { INSIGNIA, type Insignia } from './big-six.rules.js';
-
-/** Segments of a usual wheel of 54; the regulation lists them with the equipment, not with the odds. */
-const SEGMENTS: Readonly<Record<Insignia, number>> = {
-  'insignia-1': 24,
-  'insignia-2': 15,
-  'insignia-5': 7,
-  'insignia-10': 4,
-  'insignia-20': 2,
-  joker: 1,
-  flag: 1,
-};
+import { INSIGNIA, SEGMENTS, type Insignia } from './big-six.rules.js';
 
 const rest = (symbol: Insignia) => ({ revolutions: 3, symbol });
 const between = { revolutions: 4, between: { passed: 'joker', next: 'insignia-1' } } as const;

@@ -7,7 +7,7 @@ import type { Observed } from '../../game/play.js';
 import { closed, oneOf } from '../../game/shapes.js';
 import type { StandingWager, WagerDecision } from '../../game/wager.js';
 import { checkOldestText } from '../../provision.js';
-import { BigSixRules, INSIGNIA, LEAST_ODDS, OLDEST_TEXT, type Insignia } from './big-six.rules.js';
+import { BigSixRules, INSIGNIA, LEAST_ODDS, OLDEST_TEXT, SEGMENTS, type Insignia } from './big-six.rules.js';
 
 /** Number of revolutions of a valid spin (5.6(b)). */
 const LEAST_REVOLUTIONS = 3;
@@ -32,6 +32,13 @@ const CITATIONS = {
   collectLosers: '19:47-5.6(e)',
   payWinners: '19:47-5.6(e)',
 };
+
+/** Every stop of the wheel. */
+const STOPS = INSIGNIA.map((symbol) => ({
+  ways: BigInt(SEGMENTS[symbol]),
+  state: null,
+  fact: { revolutions: LEAST_REVOLUTIONS, symbol },
+}));
 
 /** Big six (5.5, 5.6). Each insignia of the wheel is a wager; every spin decides every wager. */
 export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
@@ -69,6 +76,7 @@ export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
         ? noSpin(`${summary}: spin void`, '19:47-5.6(c)2')
         : decideAll(rules, wagers, passed, `${summary}: ${passed}`, '19:47-5.6(c)1');
     },
+    chance: { outcomes: () => STOPS },
   },
 });
 

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { defineGame } from '../../game/game.js';
 import type { Layout, Observed } from '../../game/play.js';
 import { closed } from '../../game/shapes.js';
+import { KENO_CHANCE } from './keno.chance.js';
 import { decideTickets, oddsTo, paytableOf } from './keno.payoffs.js';
 import {
   checkKenoRules,
@@ -71,6 +72,7 @@ export const KENO = defineGame<KenoRules, null, KenoFact>({
     },
     observe: (layout, fact) =>
       'drawn' in fact ? observeDrawn(layout, fact.drawn) : observeMalfunction(layout, fact.malfunction.drawn),
+    chance: KENO_CHANCE,
   },
 });
 

@@ -12,7 +12,7 @@ import { DepictionShape, type Kind, type PokerKind, type PoketteRules } from './
 import { isSpinKind, tableOf, type PoketteTable } from './pokette.table.js';
 
 /** Number of revolutions of a valid spin (12.9(c)). */
-const LEAST_REVOLUTIONS = 3;
+export const LEAST_REVOLUTIONS = 3;
 const Revolutions = Type.Integer({ minimum: 0, maximum: 1_000 });
 
 /** The stop of the wheel. */

@@ -3,7 +3,7 @@ import { JOKER } from '../../cards/poker-hand.js';
 import { defineGame } from '../../game/game.js';
 import type { OfferedWager } from '../../game/wager.js';
 import { PARAGRAPHS } from './poker-wagers.js';
-import { admit, observe, Spin, type PoketteState } from './pokette.play.js';
+import { admit, LEAST_REVOLUTIONS, observe, Spin, type PoketteState } from './pokette.play.js';
 import {
   checkPoketteRules,
   completeRules,
@@ -65,5 +65,20 @@ export const POKETTE = defineGame<PoketteRules, PoketteState, Spin>({
           '19:47-12.2',
         )
       : undefined,
-  play: { fact: Spin, callsNoMoreBets: true, begin: () => [], admit, observe },
+  play: {
+    fact: Spin,
+    callsNoMoreBets: true,
+    begin: () => [],
+    admit,
+    observe,
+    chance: {
+      inSets: true,
+      outcomes: ({ wheel }, state) =>
+        wheel.map((depiction) => ({
+          ways: 1n,
+          state,
+          fact: { revolutions: LEAST_REVOLUTIONS, depiction },
+        })),
+    },
+  },
 });

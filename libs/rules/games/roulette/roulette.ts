@@ -1,6 +1,7 @@
 import { impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
+import type { ChanceOutcome } from '../../game/chance.js';
 import type { Layout, Observed } from '../../game/play.js';
 import { defineGame } from '../../game/game.js';
 import { closed, oneOf } from '../../game/shapes.js';
@@ -9,7 +10,7 @@ import { offeredWagers, paragraphOf, whyNotOffered } from './offered-wagers.js';
 import { checkRoulette } from './roulette.checks.js';
 import { completeRules, RouletteRules, type Kind } from './roulette.rules.js';
 import { ADJACENT_PARTS, decideAll, numbersOf } from './settlement.js';
-import { backgroundOf, compartments, NUMBERS } from './wheel.js';
+import { backgroundOf, compartments, NUMBERS, type Wheel } from './wheel.js';
 
 /** The stop of the ball after a valid spin, or why the dealer announced no spin (5.4). */
 const Spin = Type.Union([
@@ -34,6 +35,17 @@ const CITATIONS = {
   collectLosers: '19:47-5.3(e)',
   payWinners: '19:47-5.3(e)',
 };
+
+/** Every compartment of each wheel. */
+const STOPS: Readonly<Record<Wheel, readonly ChanceOutcome<null, Spin>[]>> = {
+  'double-zero': stopsOf('double-zero'),
+  'single-zero': stopsOf('single-zero'),
+  'double-zero-as-single-zero': stopsOf('double-zero-as-single-zero'),
+};
+
+function stopsOf(wheel: Wheel): readonly ChanceOutcome<null, Spin>[] {
+  return compartments(wheel).map((number) => ({ ways: 1n, state: null, fact: { number } }));
+}
 
 /**
  * Roulette (5.1 to 5.4). A selection names the numbers in the order 0, 00, 1 to 36 with hyphens, whichever spot the
@@ -75,6 +87,7 @@ export const ROULETTE = defineGame<RouletteRules, null, Spin>({
         citations: [CITATIONS.announceResult],
       };
     },
+    chance: { outcomes: ({ wheel }) => STOPS[wheel] },
   },
 });
 

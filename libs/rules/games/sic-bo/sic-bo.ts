@@ -34,6 +34,16 @@ const CITATIONS = {
   payWinners: '19:47-9.5(e)',
 };
 
+/** Every roll of three dice, the lowest first, with the orders in which they show it. */
+const EVERY_ROLL = [1, 2, 3, 4, 5, 6].flatMap((low, _, numbers) =>
+  numbers.slice(low - 1).flatMap((middle) =>
+    numbers.slice(middle - 1).map((high) => {
+      const different = new Set([low, middle, high]).size;
+      return { ways: [1n, 3n, 6n][different - 1]!, state: null, fact: { dice: [low, middle, high] } };
+    }),
+  ),
+);
+
 /** Sic bo (subchapter 9). Every roll of the three dice decides every wager. */
 export const SIC_BO = defineGame<SicBoRules, null, Uncovered>({
   id: 'sic-bo',
@@ -66,6 +76,7 @@ export const SIC_BO = defineGame<SicBoRules, null, Uncovered>({
         ...(breaches.length > 0 && { breaches }),
       };
     },
+    chance: { outcomes: () => EVERY_ROLL },
   },
 });
 

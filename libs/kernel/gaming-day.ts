@@ -17,6 +17,11 @@ export function daysAfter(date: IsoDate, days: number): IsoDate {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** The same day a number of months later, or before; the last day of a month that is too short for it. */
+export function monthsAfter(date: IsoDate, months: number): IsoDate {
+  return Temporal.PlainDate.from(date).add({ months }).toString();
+}
+
 /** The number of days from a date to another one, negative if that is before it. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
@@ -94,7 +99,7 @@ export interface BooksDate {
 }
 
 /** A shift of one gaming day, from its first millisecond up to but not including the first of the next one. */
-interface BooksPeriod extends BooksDate {
+export interface BooksPeriod extends BooksDate {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -108,13 +113,18 @@ const lastPeriods = new WeakMap<GamingCalendar, BooksPeriod>();
  * may last 23 or 25 hours, and no later instant has an earlier gaming day, wherever clocks are set back.
  */
 export function booksDateOf(instant: IsoInstant, calendar: GamingCalendar): BooksDate {
-  const atMs = Date.parse(instant);
+  const { gamingDay, shift } = booksPeriodAt(Date.parse(instant), calendar);
+  return { gamingDay, shift };
+}
+
+/** The shift of a gaming day in which a millisecond since 1970 UTC is. */
+export function booksPeriodAt(atMs: number, calendar: GamingCalendar): BooksPeriod {
   let period = lastPeriods.get(calendar);
   if (!period || atMs < period.fromMs || atMs >= period.toMs) {
     period = periodOf(atMs, calendar);
     lastPeriods.set(calendar, period);
   }
-  return { gamingDay: period.gamingDay, shift: period.shift };
+  return period;
 }
 
 /** The first millisecond of a gaming day, since 1970 UTC. */

@@ -40,16 +40,25 @@ async function find(store: Rows, query: RowQuery): Promise<readonly Row[]> {
   }
 }
 
+/** The pages of the rows that a query finds. */
+export async function* pagesOf(
+  store: Rows,
+  query: Omit<RowQuery, 'after' | 'limit'>,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: readonly Scalar[] | undefined; ;) {
+    const page = await store.find({ ...query, limit: 1_000, ...(after && { after }) });
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < 1_000) return;
+    after = query.orderBy.map(({ column }) => last[column] ?? null);
+  }
+}
+
 /** Every row that a query finds, read in pages. */
 export async function allRows(store: Rows, query: Omit<RowQuery, 'after' | 'limit'>): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let after: readonly Scalar[] | undefined; ;) {
-    const page = await store.find({ ...query, limit: 1_000, ...(after && { after }) });
-    rows.push(...page);
-    const last = page.at(-1);
-    if (!last || page.length < 1_000) return rows;
-    after = query.orderBy.map(({ column }) => last[column] ?? null);
-  }
+  for await (const page of pagesOf(store, query)) rows.push(...page);
+  return rows;
 }
 
 /** Largest number of values in one query. */

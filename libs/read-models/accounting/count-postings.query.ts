@@ -5,7 +5,7 @@ import type { Condition, Row } from '#projections';
 import { allRows, rowsIn } from '../paging.js';
 import type { Rows } from '../paging.js';
 import type { DatedProjection, DatedTable } from '../two-times/dated-projection.js';
-import { cutsOf, within } from '../two-times/moment.js';
+import { cutsOf, upTo, within } from '../two-times/moment.js';
 import { periodsNaming } from './counted-day.query.js';
 import { countedIn, dropOf } from './counted-win.query.js';
 import { plusFigures } from './day-figures.js';
@@ -222,8 +222,7 @@ async function formsIn(store: Rows, period: Row, books: BooksAt, cut: bigint): P
     fromGamingDay,
     toGamingDay,
     ends: [String(period['opened_at']), String(period['closed_at'])],
-    // A position decides alone; the time of recording beside it is not compared.
-    at: { ...books.at, knownAt: { recordedAt: '', position: cut } },
+    at: upTo(cut, books.at),
   });
   const late = await allRows(store, ofRounds(period, books, cut));
   return {

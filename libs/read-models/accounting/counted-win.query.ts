@@ -10,6 +10,7 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { tableWinProjection } from './table-win.projection.js';
+import type { TableWinFigure } from './table-win.projection.js';
 import { sumOf, winInSpans } from './table-win-spans.js';
 import type { WinFigures, WinOfDay } from './table-win-spans.js';
 
@@ -322,20 +323,21 @@ function figuresOf(lines: readonly Line[]): CountedWinFigures {
 }
 
 /** Win as it is earned: wagers lost less winnings paid, plus vigorish earned, plus amounts due. */
-function winOf(rounds: WinFigures): bigint {
+export function winOf(rounds: Row | WinFigures): bigint {
+  const cents = (figure: TableWinFigure): bigint => rounds[figure] as bigint;
   return (
-    rounds.lost_cents -
-    rounds.paid_cents +
-    rounds.vigorish_at_payout_cents +
-    rounds.vigorish_on_tie_cents +
-    rounds.vigorish_with_wager_cents +
-    rounds.vigorish_deferred_cents +
-    rounds.amounts_due_cents
+    cents('lost_cents') -
+    cents('paid_cents') +
+    cents('vigorish_at_payout_cents') +
+    cents('vigorish_on_tie_cents') +
+    cents('vigorish_with_wager_cents') +
+    cents('vigorish_deferred_cents') +
+    cents('amounts_due_cents')
   );
 }
 
 /** A ratio in hundredths of a per cent, rounded half away from zero. */
-function basisPoints(part: bigint, whole: bigint): number {
+export function basisPoints(part: bigint, whole: bigint): number {
   const [size, of] = [part < 0n ? -part : part, whole < 0n ? -whole : whole];
   const points = (size * 20_000n + of) / (2n * of);
   return Number(part < 0n === whole < 0n ? points : -points);

@@ -6,6 +6,7 @@ import type { DropSchedule, WinFormula } from '#rules';
 import { equal } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
+import { upTo } from '../two-times/moment.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
@@ -120,8 +121,7 @@ export async function masterGame(store: Rows, request: DayAsked): Promise<Master
   const { gamingDay, calendar, formulas, at } = request;
   const books = { closings: await closingsAt(store, at), calendar, formulas, at };
   const cut = books.closings.get(gamingDay);
-  // A position decides alone; the time of recording beside it is not compared.
-  const atClose = cut === undefined ? at : { ...at, knownAt: { recordedAt: '', position: cut } };
+  const atClose = cut === undefined ? at : upTo(cut, at);
   const asClosed = await dayLines(store, { ...request, at: atClose });
   const adjustments = await actsConcerning(store, books, gamingDay);
   const posted = (await actsPostedTo(store, books, gamingDay, gamingDay)).filter(

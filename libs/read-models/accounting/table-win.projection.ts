@@ -3,7 +3,7 @@ import { winDueOf } from '#ledger';
 import type { EventOf } from '#ledger';
 import type { RowChange } from '#projections';
 import { settledBy } from '../handle.js';
-import { plusSums } from '../ledger-projection.js';
+import { plusSums, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import type { DatedDefinition } from '../two-times/dated-projection.js';
@@ -53,6 +53,14 @@ const TABLE: DatedDefinition = {
   sums: TABLE_WIN_FIGURES,
 };
 
+/** Vigorish on forms, which table win adds to win from counts: waived and documented, less recovered (3.3(c)3, 7.3(c)3). */
+const ON_FORMS: DatedDefinition = {
+  name: 'vigorish_on_forms',
+  columns: { gaming_day: 'text', table_id: 'text', shift: 'text', amount_cents: 'sum' },
+  primaryKey: ['gaming_day', 'table_id', 'shift'],
+  sums: ['amount_cents'],
+};
+
 /** What a correction of a wager changes. */
 export function figuresOfCorrection(
   wager: EventOf<'SettlementCorrected'>['data']['wagers'][number],
@@ -85,14 +93,29 @@ function add(
   };
 }
 
+/** Vigorish that goes on a form, or comes off it. */
+function onForm(
+  entry: EntryContext & { readonly data: OfTable },
+  figure: `vigorish_${'comped' | 'documented' | 'recovered'}_cents`,
+  amountCents: number,
+): readonly RowChange[] {
+  const { gamingDay, shift, data } = entry;
+  const added = figure === 'vigorish_recovered_cents' ? -amountCents : amountCents;
+  const key = { gaming_day: gamingDay, table_id: data.tableId, shift };
+  return [
+    add(entry, { [figure]: amountCents }),
+    upsert(ON_FORMS.name, key, (row) => plusSums(row, { amount_cents: added })),
+  ];
+}
+
 /**
  * The win of each table in each shift of each gaming day, from its rounds. A round's money belongs to the shift of its
  * settlement; a later collection or correction belongs to its own shift.
  */
 export const tableWinProjection = datedProjection({
   name: 'table-win',
-  version: 7,
-  tables: [TABLE],
+  version: 8,
+  tables: [TABLE, ON_FORMS],
   handles: {
     WagersSettled: (entry) => [
       add(entry, {
@@ -112,14 +135,14 @@ export const tableWinProjection = datedProjection({
       return [add(entry, { [COLLECTED[when]]: amountCents })];
     },
     VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
-    VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
-    VigorishDocumented: (entry) => [add(entry, { vigorish_documented_cents: entry.data.amountCents })],
+    VigorishComped: (entry) => onForm(entry, 'vigorish_comped_cents', entry.data.amountCents),
+    VigorishDocumented: (entry) => onForm(entry, 'vigorish_documented_cents', entry.data.amountCents),
     VigorishReinstated: (entry) => {
       const { was, amountCents } = entry.data;
-      return [add(entry, { [`vigorish_${was}_cents`]: -amountCents })];
+      return onForm(entry, `vigorish_${was}_cents`, -amountCents);
     },
-    VigorishRecovered: (entry) => [add(entry, { vigorish_recovered_cents: entry.data.amountCents })],
-    RecoveryAdjusted: (entry) => [add(entry, { vigorish_recovered_cents: entry.data.adjustmentCents })],
+    VigorishRecovered: (entry) => onForm(entry, 'vigorish_recovered_cents', entry.data.amountCents),
+    RecoveryAdjusted: (entry) => onForm(entry, 'vigorish_recovered_cents', entry.data.adjustmentCents),
     AmountDueSettled: (entry) => {
       const { amountCents, paidTo, paidAt } = entry.data;
       const figure = `amounts_due_settled_at_${paidAt}_cents` as const;

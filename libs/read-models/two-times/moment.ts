@@ -16,6 +16,11 @@ export interface KnownAt {
   readonly position?: bigint;
 }
 
+/** The events of a moment up to a position of the log, which decides alone: the time of recording beside it is not compared. */
+export function upTo(position: bigint, at: Moment | undefined): Moment {
+  return { ...at, knownAt: { recordedAt: '', position } };
+}
+
 /** A request whose answer can be of another moment than now. */
 export interface Dated {
   readonly at?: Moment | undefined;

@@ -1,0 +1,42 @@
+import type { IsoDate, IsoInstant } from '#kernel';
+import { firstIndex } from './periods-in-books.js';
+import type { Book, PeriodInBooks } from './periods-in-books.js';
+
+/**
+ * The gaming day on which what happened at a table between two floor times is counted: the latest that the closers of its
+ * periods name.
+ * @returns null if a part of it is in no closed period; undefined if that depends on what happened between two periods
+ */
+export function countedOn(
+  periods: readonly PeriodInBooks[],
+  book: Book,
+  firstAt: IsoInstant,
+  lastAt: IsoInstant,
+): IsoDate | null | undefined {
+  const first = indexAt(periods, firstAt);
+  const last = indexAt(periods, lastAt);
+  let newest: IsoDate | null = null;
+  for (let index = first; index <= last; index++) {
+    const period = periods[index];
+    const day = period && dayIn(period, book, index === last ? lastAt : period.openedAt);
+    if (day === undefined || day === null) return null;
+    if (index === first && !isIn(period!, firstAt)) return null;
+    if (newest === null || day > newest) newest = day;
+    if (index < last && periods[index + 1]!.openedAt > period!.closer!.at) return undefined;
+  }
+  return newest;
+}
+
+/** The newest period that was opened before a floor time; -1 without one. An event at the time of an opener is before it. */
+function indexAt(periods: readonly PeriodInBooks[], at: IsoInstant): number {
+  return firstIndex(periods.length, (index) => periods[index]!.openedAt >= at) - 1;
+}
+
+function isIn({ openedAt, closer }: PeriodInBooks, at: IsoInstant): boolean {
+  return openedAt < at && (!closer || at <= closer.at);
+}
+
+/** The gaming day of a closed period, if a floor time is not after it. */
+function dayIn({ closer, isClosed }: PeriodInBooks, book: Book, at: IsoInstant): IsoDate | null {
+  return closer && isClosed[book] && at <= closer.at ? closer.gamingDay : null;
+}

@@ -148,6 +148,9 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/reports/aged-vigorish': ['/reports/aged-vigorish', '/reports/aged-vigorish?buckets=30,60'],
   '/reports/complimentaries': [`/reports/complimentaries?from=${DAY}`],
   '/reports/counted-win': [`/reports/counted-win?from=${DAY}`],
+  '/reports/statistics': ['', '&spans=day,week&by=game,shift', '&by=pitId'].map(
+    (query) => `/reports/statistics?gamingDay=${DAY}${query}`,
+  ),
   '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
   '/reports/adjustments': ['/reports/adjustments?month=2010-06'],
   '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],

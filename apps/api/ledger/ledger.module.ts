@@ -25,6 +25,7 @@ import { HistoriesController } from '../reports/histories.controller.js';
 import { ReceivableController } from '../reports/receivable.controller.js';
 import { FormReportsController } from '../reports/forms.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
+import { StatisticsController } from '../reports/statistics.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
 
@@ -52,6 +53,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   ReportsController,
   FormReportsController,
   ReceivableController,
+  StatisticsController,
   PublishedEventsController,
 ];
 

@@ -6,6 +6,10 @@ import type { Server } from '../../api/server.js';
 import { dealDay } from './deal-day.js';
 import { House } from './house.js';
 
+interface Span {
+  readonly current: { readonly adjusted: Readonly<Record<string, number | null>> };
+}
+
 describe('the day of the demonstration, seed 1', () => {
   const folder = temporaryFolder();
   let server: Server;
@@ -43,6 +47,32 @@ describe('the day of the demonstration, seed 1', () => {
         ...{ vigorishCollectedLaterCents: 125_525, vigorishDeferredCents: 165_075 },
       },
     ]);
+  });
+
+  it('has its statistics by table and in all, beside a day before without play (13:69D-1.2(c)2)', async () => {
+    const path = '/reports/statistics?gamingDay=2010-06-05&spans=day,year';
+    const { items, total } = await house.audit.read<{
+      items: readonly { tableId: string; spans: readonly Span[] }[];
+      total: readonly Span[];
+    }>(path);
+    const COUNTED = [
+      ['MB-07', 2_145_000, -861_300, -861_300, -4_015],
+      ['MB-08', 620_000, -71_375, -71_375, -1_151],
+      ['PB-01', 5_832_000, -718_975, -681_050, -1_168],
+      ['all', 8_597_000, -1_651_650, -1_613_725, -1_877],
+    ];
+    for (const span of [0, 1]) {
+      const lines = [...items, { tableId: 'all', spans: total }].map(({ tableId, spans }) => {
+        const { dropCents, winFromCountsCents, tableWinCents, holdBasisPoints } =
+          spans[span]!.current.adjusted;
+        return [tableId, dropCents, winFromCountsCents, tableWinCents, holdBasisPoints];
+      });
+      expect(lines).toEqual(COUNTED);
+    }
+    expect(total[0]).toMatchObject({
+      current: { asClosed: { daysClosed: 1, tableWinCents: -1_613_725, revenueCents: -1_610_100 } },
+      before: { adjusted: { rounds: 0, dropCents: null, roundsAnHourHundredths: null } },
+    });
   });
 
   it('owes the vigorish that was deferred at PB-01, less what was collected and comped (3.3(c), 7.3(c))', async () => {

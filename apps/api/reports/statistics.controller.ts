@@ -1,0 +1,72 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SPANS, STATISTICS_DIMENSIONS, statistics } from '#read-models';
+import type { ReadModelName } from '#read-models';
+import { GamingDay, Id, Matching } from '#requests';
+import { BooksQuery, present } from '../floor/list.query.js';
+import { ShowsFigures } from '../identity/index.js';
+import { FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { StatisticsResponse } from './statistics.responses.js';
+
+const MODELS: readonly ReadModelName[] = [
+  'gaming-days',
+  'log',
+  'table-win',
+  'inventory-periods',
+  'drop-boxes',
+  'floor',
+];
+
+class StatisticsQuery extends BooksQuery {
+  @GamingDay({ description: 'last gaming day of each span' })
+  readonly gamingDay!: string;
+
+  @Matching(/^(day|week|month|year)(,(day|week|month|year)){0,3}$/, `must be of ${SPANS.join(', ')}`, {
+    optional: true,
+    description: 'spans up to the gaming day, a week from Monday; default: all',
+    example: 'day,month',
+  })
+  readonly spans?: string;
+
+  @Matching(
+    /^(tableId|game|pitId|shift)(,(tableId|game|pitId|shift)){0,3}$/,
+    `must be of ${STATISTICS_DIMENSIONS.join(', ')}`,
+    { optional: true, description: 'dimensions of the lines; default: tableId', example: 'game,shift' },
+  )
+  readonly by?: string;
+
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly game?: string;
+
+  @Id({ optional: true })
+  readonly pitId?: string;
+}
+
+@ApiTags('reports')
+@Controller('reports')
+export class StatisticsController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get('statistics')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Report win, drop, handle, hold and rounds an hour of a day, week, month and year to date, beside the period before (13:69D-1.2(c)2)',
+    StatisticsResponse,
+  )
+  async statistics(@Query() query: StatisticsQuery): Promise<StatisticsResponse> {
+    const { gamingDay, spans = SPANS.join(','), by = 'tableId', tableId, game, pitId } = query;
+    const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
+    const { clock: calendar, winFormulas: formulas } = this.ledger.property;
+    return statistics(store, {
+      ...{ gamingDay, calendar, formulas, at },
+      spans: SPANS.filter((span) => spans.split(',').includes(span)),
+      by: STATISTICS_DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
+      ...present({ tableId, game, pitId }),
+    });
+  }
+}

@@ -28,6 +28,8 @@ export { NO_FIGURES, plusFigures, type SumFigures } from './accounting/day-figur
 export * from './accounting/adjustments.query.js';
 export * from './accounting/gaming-days.query.js';
 export * from './accounting/master-game.query.js';
+export { journal } from './accounting/journal.query.js';
+export type { Journal, JournalLine, JournalRequest } from './accounting/journal.query.js';
 export * from './accounting/posting.query.js';
 export * from './accounting/said-of-day.js';
 export * from './surveillance/rounds.query.js';

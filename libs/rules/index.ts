@@ -20,6 +20,7 @@ export * from './all-games/drop-box.js';
 export * from './all-games/drop-schedule.js';
 export * from './all-games/negative-revenue.js';
 export * from './all-games/complimentary-limits.js';
+export * from './all-games/journal-accounts.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
 export * from './all-games/trials.js';

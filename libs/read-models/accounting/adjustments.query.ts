@@ -7,7 +7,7 @@ import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { countPostings, daysCountedAfter } from './count-postings.query.js';
-import { plusFigures } from './day-figures.js';
+import { ADJUSTMENT_SOURCE, CORRECTION_SOURCE, FIGURE_SOURCES, plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 import { correctionPostings, latePostings, ownAdjustments } from './posting.query.js';
@@ -36,9 +36,9 @@ export async function actsConcerning(
 ): Promise<readonly PostedAct[]> {
   const where = equal({ gaming_day: gamingDay });
   const cut = books.closings.get(gamingDay);
-  const late = cut === undefined ? [] : await latePostings(store, books, where, cut);
+  const late = cut === undefined ? [] : await latePostings(store, books, FIGURE_SOURCES, where, cut);
   const counts = cut === undefined ? [] : await countPostings(store, books, [gamingDay]);
-  return actsOf([...late, ...counts, ...(await correctionPostings(store, books, where))]);
+  return actsOf([...late, ...counts, ...(await correctionPostings(store, books, CORRECTION_SOURCE, where))]);
 }
 
 /** What concerns earlier gaming days and is in the books of these days. */
@@ -53,14 +53,20 @@ export async function actsPostedTo(
     after === undefined
       ? []
       : [
-          ...(await latePostings(store, books, [{ column: 'gaming_day', is: '<', value: to }], after)),
+          ...(await latePostings(
+            store,
+            books,
+            FIGURE_SOURCES,
+            [{ column: 'gaming_day', is: '<', value: to }],
+            after,
+          )),
           ...(await countPostings(store, books, await daysCountedAfter(store, books, to, after))),
         ];
   const own: readonly Condition[] = [
     { column: 'own_gaming_day', is: '>=', value: from },
     { column: 'own_gaming_day', is: '<=', value: to },
   ];
-  const corrections = await correctionPostings(store, books, own);
+  const corrections = await correctionPostings(store, books, CORRECTION_SOURCE, own);
   return actsOf([...late, ...corrections].filter(({ postedTo }) => postedTo >= from && postedTo <= to));
 }
 
@@ -71,7 +77,7 @@ export async function adjustmentsIn(
   from: IsoDate,
   to: IsoDate,
 ): Promise<readonly PostedAct[]> {
-  const own = await ownAdjustments(store, books, [
+  const own = await ownAdjustments(store, books, ADJUSTMENT_SOURCE, [
     { column: 'gaming_day', is: '>=', value: from },
     { column: 'gaming_day', is: '<=', value: to },
   ]);
@@ -79,7 +85,7 @@ export async function adjustmentsIn(
 }
 
 /** A fact is posted past the day before only if it was recorded after the close of that day. */
-function leastCut({ closings, calendar }: BooksAt, from: IsoDate, to: IsoDate): bigint | undefined {
+export function leastCut({ closings, calendar }: BooksAt, from: IsoDate, to: IsoDate): bigint | undefined {
   const before = gamingDayBefore(from, calendar);
   const cuts = [...closings].filter(([day]) => day >= before && day < to).map(([, cut]) => cut);
   return cuts.reduce<bigint | undefined>(

@@ -7,7 +7,7 @@ import type { Rows } from '../paging.js';
 import type { DatedProjection, DatedTable } from '../two-times/dated-projection.js';
 import { cutsOf, upTo, within } from '../two-times/moment.js';
 import { periodsNaming } from './counted-day.query.js';
-import { countedIn, dropOf } from './counted-win.query.js';
+import { countedIn, dropOf, inTrayAndBox, trayChangesIn } from './counted-win.query.js';
 import { plusFigures } from './day-figures.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
@@ -15,8 +15,8 @@ import { inLogOrder, postingDayOf } from './posting.query.js';
 import type { BooksAt, Posting, Unplaced } from './posting.query.js';
 import { sumOf, winInSpans } from './table-win-spans.js';
 
-/** What a table has counted on a gaming day, in cents. */
-type Counts = Readonly<Record<(typeof POSTED)[number], bigint>>;
+/** What a table has counted on a gaming day, with what explains it, in cents. */
+export type Counts = Readonly<Record<(typeof POSTED)[number] | (typeof BESIDE)[number], bigint>>;
 
 /** The counted figures that are posted. What is unexplained follows from counts and rounds, and is never posted. */
 const POSTED = [
@@ -29,7 +29,12 @@ const POSTED = [
   'tableWinCents',
 ] as const;
 
-const NONE = Object.fromEntries(POSTED.map((name) => [name, 0n])) as Counts;
+/** What explains the counts: tray changes, and what rounds of the periods put into tray and drop box. */
+const BESIDE = ['trayChangesCents', 'roundsCents'] as const;
+
+const NAMES = [...POSTED, ...BESIDE];
+
+const NONE = Object.fromEntries(NAMES.map((name) => [name, 0n])) as Counts;
 
 const OF_PERIOD = { key: ['period_id'] };
 const OF_BOX = { key: ['drop_id'] };
@@ -50,14 +55,31 @@ export async function countPostings(
   books: BooksAt,
   gamingDays: Iterable<IsoDate>,
 ): Promise<readonly Posting[]> {
-  const found: Unplaced[] = [];
+  const changes = await countChanges(store, books, gamingDays);
+  return changes
+    .filter(({ figures }) => POSTED.some((name) => figures[name] !== 0n))
+    .map((change) => ({
+      ...change,
+      figures: plusFigures([
+        Object.fromEntries(POSTED.map((name) => [name, totalCents([change.figures[name]])] as const)),
+      ]),
+    }));
+}
+
+/** The same with what rounds and tray changes of the periods changed after the close. */
+export async function countChanges(
+  store: Rows,
+  books: BooksAt,
+  gamingDays: Iterable<IsoDate>,
+): Promise<readonly Posting<Counts>[]> {
+  const found: Unplaced<Counts>[] = [];
   for (const gamingDay of gamingDays) {
     const cut = books.closings.get(gamingDay);
     if (cut === undefined) continue;
     const periods = await periodsNaming(store, { gamingDay, at: books.at });
     const late = await tablesWithLateCounts(store, periods, books, cut);
     for (const [tableId, ofTable] of Map.groupBy(periods, (row) => String(row['table_id']))) {
-      if (late.has(tableId)) found.push(...(await postingsAt(store, books, gamingDay, ofTable)));
+      if (late.has(tableId)) found.push(...(await changesAt(store, books, gamingDay, ofTable)));
     }
   }
   return inLogOrder(store, found);
@@ -85,13 +107,17 @@ export async function daysCountedAfter(
     where: [since],
     orderBy: by('period_id'),
   });
-  const ofForms = await periodsWithLateForms(store, before, since);
-  const days = [...recent, ...ofBoxes, ...ofForms].map((row) => row['gaming_day']).filter(isText);
+  const ofRounds = await periodsWithLateRounds(store, before, since);
+  const days = [...recent, ...ofBoxes, ...ofRounds].map((row) => row['gaming_day']).filter(isText);
   return [...new Set(days)].filter((day) => day < before && closings.has(day)).toSorted();
 }
 
-/** Periods at tables where vigorish may be on forms since; a period is of few gaming days. */
-async function periodsWithLateForms(store: Rows, before: IsoDate, since: Condition): Promise<readonly Row[]> {
+/** Periods at tables with facts of rounds since; they are closed after the first of these days begins, also east of UTC. */
+async function periodsWithLateRounds(
+  store: Rows,
+  before: IsoDate,
+  since: Condition,
+): Promise<readonly Row[]> {
   const rounds = await allRows(store, {
     table: 'table_win',
     where: [{ column: 'gaming_day', is: '<=', value: before }, since],
@@ -102,7 +128,7 @@ async function periodsWithLateForms(store: Rows, before: IsoDate, since: Conditi
   const periods = await allRows(store, {
     table: 'inventory_periods',
     where: [
-      { column: 'gaming_day', is: '>=', value: daysAfter(first, -1) },
+      { column: 'closed_at', is: '>=', value: daysAfter(first, -1) },
       { column: 'gaming_day', is: '<', value: before },
     ],
     orderBy: by('period_id'),
@@ -137,21 +163,21 @@ async function tablesWithLateCounts(
  * What was counted of a gaming day at a table after its close, act by act. An act posts what it adds to what is counted so
  * far. While something of the day is not counted any more, the books keep what they have.
  */
-async function postingsAt(
+async function changesAt(
   store: Rows,
   books: BooksAt,
   gamingDay: IsoDate,
   periods: readonly Row[],
-): Promise<readonly Unplaced[]> {
+): Promise<readonly Unplaced<Counts>[]> {
   const cut = books.closings.get(gamingDay)!;
   const [{ table_id: tableId, game }] = periods as [Row, ...Row[]];
   const ids = idsOf(periods, 'period_id');
   const ofPeriods = await entriesOf(store, PERIODS, ids, books);
   const boxIds = idsOf(await rowsIn(store, 'drops', 'period_id', ids, OF_DROP), 'drop_id');
   const ofBoxes = await entriesOf(store, BOXES, boxIds, books);
-  const forms = new Map<string, FormsOfPeriod>();
+  const rounds = new Map<string, RoundsOfPeriod>();
   for (const period of periods)
-    forms.set(String(period['period_id']), await formsIn(store, period, books, cut));
+    rounds.set(String(period['period_id']), await roundsIn(store, period, books, cut));
   const formula = inForceOn(gamingDay, books.formulas);
 
   const countsAt = (position: bigint): Counts | undefined => {
@@ -163,7 +189,8 @@ async function postingsAt(
       const counted = countedIn(period, dropOf(boxes.filter((box) => box['period_id'] === id)));
       if (!counted) return undefined;
       const win = winBy(formula, counted);
-      const added = formula.uncollectedVigorish === 'added' ? onFormsUpTo(forms.get(id)!, position) : 0n;
+      const ofRounds = upTo(rounds.get(id)!, position);
+      const added = formula.uncollectedVigorish === 'added' ? ofRounds.onForms : 0n;
       sum = plus(sum ?? NONE, {
         openerCents: counted.opener,
         fillsCents: counted.fills,
@@ -172,33 +199,33 @@ async function postingsAt(
         closerCents: counted.closer,
         winFromCountsCents: win,
         tableWinCents: win + added,
+        trayChangesCents: trayChangesIn(period),
+        roundsCents: ofRounds.inTrayAndBox,
       });
     }
     return sum;
   };
 
-  const late = [...ofPeriods.values(), ...ofBoxes.values(), ...[...forms.values()].map((each) => each.late)]
+  const late = [...ofPeriods.values(), ...ofBoxes.values(), ...[...rounds.values()].map((each) => each.late)]
     .flat()
     .filter((entry) => placeOf(entry) > cut);
   const steps = new Map(late.map((entry) => [placeOf(entry), entry]));
-  const postings: Unplaced[] = [];
+  const changes: Unplaced<Counts>[] = [];
   let booked = countsAt(cut) ?? NONE;
   for (const position of [...steps.keys()].toSorted((one, other) => (one < other ? -1 : 1))) {
     const counts = countsAt(position);
     if (!counts) continue;
     const added = plus(counts, booked, -1n);
     booked = counts;
-    if (POSTED.every((name) => added[name] === 0n)) continue;
+    if (NAMES.every((name) => added[name] === 0n)) continue;
     const entry = steps.get(position)!;
-    postings.push({
+    changes.push({
       gamingDay,
       postedTo: postingDayOf(gamingDay, position, books),
       tableId: String(tableId),
       game: String(game),
       inLines: false,
-      figures: plusFigures([
-        Object.fromEntries(POSTED.map((name) => [name, totalCents([added[name]])] as const)),
-      ]),
+      figures: added,
       eventId: String(entry['entry_event_id']),
       type: String(entry['entry_type']),
       position,
@@ -206,16 +233,22 @@ async function postingsAt(
       recordedAt: String(entry['entry_recorded_at']),
     });
   }
-  return postings;
+  return changes;
 }
 
-/** What forms have of the vigorish of a period: at the close of its day, and each change since. */
-interface FormsOfPeriod {
-  readonly atClose: bigint;
+/** What rounds of a period did: up to the close of its day, and each change since. */
+interface RoundsOfPeriod {
+  readonly atClose: OfRounds;
   readonly late: readonly Row[];
 }
 
-async function formsIn(store: Rows, period: Row, books: BooksAt, cut: bigint): Promise<FormsOfPeriod> {
+/** What rounds have on forms of vigorish, and what they put into tray and drop box. */
+interface OfRounds {
+  readonly onForms: bigint;
+  readonly inTrayAndBox: bigint;
+}
+
+async function roundsIn(store: Rows, period: Row, books: BooksAt, cut: bigint): Promise<RoundsOfPeriod> {
   const [fromGamingDay, toGamingDay] = daysOf(period, books);
   const spans = await winInSpans(store, {
     tableId: String(period['table_id']),
@@ -226,8 +259,8 @@ async function formsIn(store: Rows, period: Row, books: BooksAt, cut: bigint): P
   });
   const late = await allRows(store, ofRounds(period, books, cut));
   return {
-    atClose: onForms(sumOf(spans[1]!.values())),
-    late: late.filter((entry) => onForms(entry) !== 0n),
+    atClose: didIn(sumOf(spans[1]!.values())),
+    late: late.filter((entry) => Object.values(didIn(entry)).some((cents) => cents !== 0n)),
   };
 }
 
@@ -250,10 +283,17 @@ function ofRounds(period: Row, books: BooksAt, after: bigint) {
   };
 }
 
-function onFormsUpTo({ atClose, late }: FormsOfPeriod, position: bigint): bigint {
+function upTo({ atClose, late }: RoundsOfPeriod, position: bigint): OfRounds {
   return late
     .filter((entry) => placeOf(entry) <= position)
-    .reduce((sum, entry) => sum + onForms(entry), atClose);
+    .map(didIn)
+    .reduce(
+      (sum, did) => ({
+        onForms: sum.onForms + did.onForms,
+        inTrayAndBox: sum.inTrayAndBox + did.inTrayAndBox,
+      }),
+      atClose,
+    );
 }
 
 /** The gaming days in which the rounds of a period may be booked: an event is never before what it follows. */
@@ -262,11 +302,13 @@ function daysOf(period: Row, { calendar }: BooksAt): readonly [IsoDate, IsoDate]
   return [daysAfter(dayOf(period['opened_at']), -1), daysAfter(dayOf(period['closed_at']), 1)];
 }
 
-function onForms(row: Row): bigint {
+function didIn(row: Row): OfRounds {
   const cents = (column: string): bigint => BigInt(row[column] ?? 0);
-  return (
-    cents('vigorish_comped_cents') + cents('vigorish_documented_cents') - cents('vigorish_recovered_cents')
-  );
+  return {
+    onForms:
+      cents('vigorish_comped_cents') + cents('vigorish_documented_cents') - cents('vigorish_recovered_cents'),
+    inTrayAndBox: inTrayAndBox(row),
+  };
 }
 
 type Entries = ReadonlyMap<string, readonly Row[]>;
@@ -298,7 +340,7 @@ function rowsUpTo(table: DatedTable, entries: Entries, position: bigint): readon
 }
 
 function plus(sum: Counts, added: Counts, sign = 1n): Counts {
-  return Object.fromEntries(POSTED.map((name) => [name, sum[name] + sign * added[name]])) as Counts;
+  return Object.fromEntries(NAMES.map((name) => [name, sum[name] + sign * added[name]])) as Counts;
 }
 
 function placeOf(entry: Row): bigint {

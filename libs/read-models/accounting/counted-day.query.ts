@@ -8,6 +8,7 @@ import type { Rows } from '../paging.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { countedWin } from './counted-win.query.js';
+import type { CountedWinLine } from './counted-win.query.js';
 import type { PartOfFigures } from './day-figures.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 
@@ -41,16 +42,7 @@ export function periodsNaming(
  * counted. Rounds of the day in other periods are counted with those.
  */
 export async function countedDay(store: Rows, asked: CountedDayAsked): Promise<readonly CountedTable[]> {
-  const { gamingDay, formulas, at } = asked;
-  const named = new Set((await periodsNaming(store, asked)).map((row) => row['period_id']));
-  if (named.size === 0) return [];
-  const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
-  const { items } = await countedWin(store, { ...days, by: ['tableId', 'game', 'periodId'], formulas, at });
-  const tables = Map.groupBy(
-    items.filter(({ periodId }) => named.has(periodId)),
-    ({ tableId }) => tableId!,
-  );
-  return [...tables].map(([tableId, periods]) => ({
+  return (await periodsByTable(store, asked)).map(([tableId, periods]) => ({
     tableId,
     game: periods[0]!.game!,
     figures: Object.fromEntries(
@@ -60,4 +52,22 @@ export async function countedDay(store: Rows, asked: CountedDayAsked): Promise<r
       }),
     ),
   }));
+}
+
+/** The lines of win from counts of these periods, by table. */
+export async function periodsByTable(
+  store: Rows,
+  asked: CountedDayAsked,
+): Promise<readonly (readonly [tableId: string, periods: readonly CountedWinLine[]])[]> {
+  const { gamingDay, formulas, at } = asked;
+  const named = new Set((await periodsNaming(store, asked)).map((row) => row['period_id']));
+  if (named.size === 0) return [];
+  const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
+  const { items } = await countedWin(store, { ...days, by: ['tableId', 'game', 'periodId'], formulas, at });
+  return [
+    ...Map.groupBy(
+      items.filter(({ periodId }) => named.has(periodId)),
+      ({ tableId }) => tableId!,
+    ),
+  ];
 }

@@ -222,7 +222,7 @@ async function linesOfTable(
       periodId: String(period['period_id']),
       counted: countedIn(period, drops.get(String(period['period_id']))),
       formula: inForceOn(gamingDay, formulas),
-      trayChanges: cents(period, 'tray_changes_cents') + cents(period, 'box_documents_cents'),
+      trayChanges: trayChangesIn(period),
       rounds: sumOf(rounds),
     };
   });
@@ -289,14 +289,6 @@ function figuresOf(lines: readonly Line[]): CountedWinFigures {
   const drop = counted((line) => line.counted.drop);
   const fromRounds = winOf(rounds);
   const trayChanges = lines.reduce((sum, line) => sum + line.trayChanges, 0n);
-  const explained =
-    rounds.vigorish_collected_later_cents +
-    rounds.vigorish_recovered_cents -
-    rounds.vigorish_deferred_cents -
-    rounds.amounts_due_cents +
-    rounds.amounts_due_settled_at_table_cents +
-    rounds.funds_cents +
-    trayChanges;
   return {
     periods: lines.filter((line) => line.counted).length,
     notCounted: lines.filter((line) => !line.counted).length,
@@ -317,22 +309,39 @@ function figuresOf(lines: readonly Line[]): CountedWinFigures {
     amountsDueSettledAtTableCents: totalCents([rounds.amounts_due_settled_at_table_cents]),
     fundsCents: totalCents([rounds.funds_cents]),
     trayChangesCents: totalCents([trayChanges]),
-    unexplainedCents: sum(win === null ? null : win - fromRounds - explained),
+    unexplainedCents: sum(win === null ? null : win - inTrayAndBox(rounds) - trayChanges),
     holdBasisPoints: tableWin === null || drop === null || drop === 0n ? null : basisPoints(tableWin, drop),
   };
 }
 
+/** What tray changes added to the tray and the drop box in a period. */
+export function trayChangesIn(period: Row): bigint {
+  return cents(period, 'tray_changes_cents') + cents(period, 'box_documents_cents');
+}
+
 /** Win as it is earned: wagers lost less winnings paid, plus vigorish earned, plus amounts due. */
-export function winOf(rounds: Row | WinFigures): bigint {
-  const cents = (figure: TableWinFigure): bigint => rounds[figure] as bigint;
+export function winOf(rounds: WinFigures | Row): bigint {
   return (
-    cents('lost_cents') -
-    cents('paid_cents') +
-    cents('vigorish_at_payout_cents') +
-    cents('vigorish_on_tie_cents') +
-    cents('vigorish_with_wager_cents') +
-    cents('vigorish_deferred_cents') +
-    cents('amounts_due_cents')
+    cents(rounds, 'lost_cents') -
+    cents(rounds, 'paid_cents') +
+    cents(rounds, 'vigorish_at_payout_cents') +
+    cents(rounds, 'vigorish_on_tie_cents') +
+    cents(rounds, 'vigorish_with_wager_cents') +
+    cents(rounds, 'vigorish_deferred_cents') +
+    cents(rounds, 'amounts_due_cents')
+  );
+}
+
+/** What rounds and payments put into tray and drop box: win, and each reason why it is elsewhere. */
+export function inTrayAndBox(rounds: WinFigures | Row): bigint {
+  return (
+    winOf(rounds) +
+    cents(rounds, 'vigorish_collected_later_cents') +
+    cents(rounds, 'vigorish_recovered_cents') -
+    cents(rounds, 'vigorish_deferred_cents') -
+    cents(rounds, 'amounts_due_cents') +
+    cents(rounds, 'amounts_due_settled_at_table_cents') +
+    cents(rounds, 'funds_cents')
   );
 }
 
@@ -347,8 +356,8 @@ function sum(cents: Sum): SumCents | null {
   return cents === null ? null : totalCents([cents]);
 }
 
-function cents(row: Row, column: string): bigint {
-  return BigInt(row[column] ?? 0);
+function cents(row: Row | WinFigures, column: string): bigint {
+  return BigInt((row as Row)[column] ?? 0);
 }
 
 function isText(value: unknown): value is string {

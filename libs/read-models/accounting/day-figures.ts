@@ -39,15 +39,16 @@ export function plusFigures(parts: Iterable<PartOfFigures>): SumFigures {
  * A table of sums, keyed by the gaming day concerned and the table, whose rows and entries are figures of a day. Its facts
  * that are recorded after the close of their day are posted to a later one.
  */
-export interface FigureSource {
+export interface FigureSource<Figures = SumFigures> {
   readonly projection: DatedProjection;
   readonly table: string;
-  readonly figuresOf: (rows: readonly Row[]) => PartOfFigures;
+  readonly figuresOf: (rows: readonly Row[]) => Figures;
 }
 
-function ofRounds(rows: readonly Row[]): PartOfFigures {
+function ofRounds(rows: readonly Row[]): SumFigures {
   const { handleCents, wagersLostCents, winningsPaidCents, winCents, ...win } = tableWinFigures(rows);
   return {
+    ...NO_FIGURES,
     handleCents,
     wagersLostCents,
     winningsPaidCents,
@@ -68,7 +69,7 @@ export const ADJUSTMENT_SOURCE: FigureSource = {
   table: 'approved_adjustments',
   figuresOf: (rows) => {
     const amountCents = totalCents(rows.map((row) => row['amount_cents'] as bigint));
-    return { adjustmentsCents: amountCents, revenueCents: amountCents };
+    return { ...NO_FIGURES, adjustmentsCents: amountCents, revenueCents: amountCents };
   },
 };
 

@@ -74,7 +74,7 @@ async function dayLines(store: Rows, asked: CountedDayAsked): Promise<DayLines> 
     return rows.map((row) => ({
       tableId: String(row['table_id']),
       game: String(row['game']),
-      figures: plusFigures([figuresOf([row])]),
+      figures: figuresOf([row]),
     }));
   });
   return linesOf([...(await Promise.all(parts)).flat(), ...(await countedDay(store, asked)).map(whole)]);

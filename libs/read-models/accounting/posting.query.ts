@@ -7,7 +7,6 @@ import type { Rows } from '../paging.js';
 import { cutsOf, within } from '../two-times/moment.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
-import { ADJUSTMENT_SOURCE, CORRECTION_SOURCE, FIGURE_SOURCES, plusFigures } from './day-figures.js';
 import type { FigureSource, SumFigures } from './day-figures.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 
@@ -23,14 +22,14 @@ export interface BooksAt {
 }
 
 /** An event that concerns a gaming day and is in the books of another one. */
-export interface Posting {
+export interface Posting<Figures = SumFigures> {
   readonly gamingDay: IsoDate;
   readonly postedTo: IsoDate;
   readonly tableId: string;
   readonly game: string;
   /** Whether the day it is posted to has it among its own facts: a correction. */
   readonly inLines: boolean;
-  readonly figures: SumFigures;
+  readonly figures: Figures;
   readonly eventId: string;
   readonly type: string;
   readonly position: bigint;
@@ -77,34 +76,37 @@ export function postingDayOf(
 }
 
 /** Facts that were recorded after the close of their gaming day, of the rows that conditions select. */
-export async function latePostings(
+export async function latePostings<Figures>(
   store: Rows,
   books: BooksAt,
+  sources: readonly FigureSource<Figures>[],
   where: readonly Condition[],
   after: bigint,
-): Promise<readonly Posting[]> {
+): Promise<readonly Posting<Figures>[]> {
   const since: readonly Condition[] = [...where, { column: 'last_position', is: '>', value: after }];
   const cutOf = (row: Row) => books.closings.get(String(row['gaming_day']));
-  const found = FIGURE_SOURCES.map((source) => postingsFrom(store, source, books, since, cutOf));
+  const found = sources.map((source) => postingsFrom(store, source, books, since, cutOf));
   return inLogOrder(store, (await Promise.all(found)).flat());
 }
 
 /** Corrections that were dated on a later day than that of what they correct. */
-export async function correctionPostings(
+export async function correctionPostings<Figures>(
   store: Rows,
   books: BooksAt,
+  source: FigureSource<Figures>,
   where: readonly Condition[],
-): Promise<readonly Posting[]> {
-  return inLogOrder(store, await postingsFrom(store, CORRECTION_SOURCE, books, where, () => 0n));
+): Promise<readonly Posting<Figures>[]> {
+  return inLogOrder(store, await postingsFrom(store, source, books, where, () => 0n));
 }
 
 /** Approved adjustments in the books of their own day. */
-export async function ownAdjustments(
+export async function ownAdjustments<Figures>(
   store: Rows,
   books: BooksAt,
+  source: FigureSource<Figures>,
   where: readonly Condition[],
-): Promise<readonly Posting[]> {
-  const all = await postingsFrom(store, ADJUSTMENT_SOURCE, books, where, () => 0n);
+): Promise<readonly Posting<Figures>[]> {
+  const all = await postingsFrom(store, source, books, where, () => 0n);
   const own = all.filter(({ gamingDay, postedTo }) => gamingDay === postedTo);
   return inLogOrder(
     store,
@@ -113,18 +115,18 @@ export async function ownAdjustments(
 }
 
 /** A posting before its place in the log is read. */
-export type Unplaced = Omit<Posting, 'stream' | 'commandId'>;
+export type Unplaced<Figures = SumFigures> = Omit<Posting<Figures>, 'stream' | 'commandId'>;
 
-async function postingsFrom(
+async function postingsFrom<Figures>(
   store: Rows,
-  source: FigureSource,
+  source: FigureSource<Figures>,
   books: BooksAt,
   where: readonly Condition[],
   cutOf: (row: Row) => bigint | undefined,
-): Promise<readonly Unplaced[]> {
+): Promise<readonly Unplaced<Figures>[]> {
   const { primaryKey } = source.projection.dated.get(source.table)!.table;
   const rows = await allRows(store, { table: source.table, where, orderBy: ascending(primaryKey) });
-  const postings: Unplaced[] = [];
+  const postings: Unplaced<Figures>[] = [];
   for (const row of rows) {
     const cut = cutOf(row);
     if (cut === undefined || (row['last_position'] as bigint) <= cut) continue;
@@ -143,7 +145,11 @@ async function postingsFrom(
   return postings;
 }
 
-function posting(entry: Row, { figuresOf }: FigureSource, books: BooksAt): Unplaced {
+function posting<Figures>(
+  entry: Row,
+  { figuresOf }: FigureSource<Figures>,
+  books: BooksAt,
+): Unplaced<Figures> {
   const gamingDay = String(entry['gaming_day']);
   const own = entry['own_gaming_day'];
   const position = entry['entry_position'] as bigint;
@@ -153,7 +159,7 @@ function posting(entry: Row, { figuresOf }: FigureSource, books: BooksAt): Unpla
     tableId: String(entry['table_id']),
     game: String(entry['game']),
     inLines: own !== undefined,
-    figures: plusFigures([figuresOf([entry])]),
+    figures: figuresOf([entry]),
     eventId: String(entry['entry_event_id']),
     type: String(entry['entry_type']),
     position,
@@ -163,7 +169,10 @@ function posting(entry: Row, { figuresOf }: FigureSource, books: BooksAt): Unpla
 }
 
 /** Postings in the order of the log, with their streams and commands. */
-export async function inLogOrder(store: Rows, postings: readonly Unplaced[]): Promise<readonly Posting[]> {
+export async function inLogOrder<Figures>(
+  store: Rows,
+  postings: readonly Unplaced<Figures>[],
+): Promise<readonly Posting<Figures>[]> {
   const places = await placesOf(
     store,
     postings.map(({ eventId }) => eventId),

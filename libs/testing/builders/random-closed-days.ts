@@ -10,6 +10,7 @@ import {
   reopenDay,
   reportDay,
 } from '#application';
+import type { Property } from '#application';
 import type { Chance } from '#play/chance.js';
 import { roundOf } from '#play/door.js';
 import { booksOf } from './day-books.js';
@@ -36,8 +37,8 @@ export class RandomClosedDays {
     this.counts = new RandomCounts(floor, chance, ['MB-1', 'T-1']);
   }
 
-  static async open(chance: Chance): Promise<RandomClosedDays> {
-    const floor = await aFloor();
+  static async open(chance: Chance, property?: Property): Promise<RandomClosedDays> {
+    const floor = await aFloor({ ...(property && { property }) });
     for (const tableId of TABLES) await floor.tableOf('roulette', tableId);
     const random = new RandomClosedDays(floor, chance);
     await random.counts.open();

@@ -4,6 +4,8 @@ import {
   LONGEST_DROP_SCHEDULE,
   MOST_COMPLIMENTARY_LIMITS,
   UNCOLLECTED_VIGORISH,
+  WHOLE_HANDLE_BASIS_POINTS,
+  DECIDED_EXAMPLE,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
 import type { AuthorizingRole, FormRegimeName, WinFormula } from '#rules';
@@ -104,4 +106,28 @@ export class ChangeComplimentaryLimitsBody extends CommandBody {
     description: 'everyone who may authorise complimentaries, by role or by person (13:69D-1.9(b))',
   })
   readonly limits!: readonly ComplimentaryLimitBody[];
+}
+
+export class TheoreticalWinBody {
+  @Id({ description: 'game in which players decide', example: DECIDED_EXAMPLE.game })
+  readonly game!: string;
+
+  @WholeNumber({
+    min: 1,
+    max: WHOLE_HANDLE_BASIS_POINTS,
+    description: 'theoretical win in hundredths of a per cent of the handle',
+    example: DECIDED_EXAMPLE.basisPoints,
+  })
+  readonly basisPoints!: number;
+}
+
+export class ChangeTheoreticalWinsBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day with these theoretical wins' })
+  readonly from!: string;
+
+  @ListOf(() => TheoreticalWinBody, {
+    max: 100,
+    description: 'every game in which players decide that has a theoretical win',
+  })
+  readonly percentages!: readonly TheoreticalWinBody[];
 }

@@ -10,5 +10,8 @@ export const EXAMPLE = {
   summary: '17 black',
 } as const;
 
+/** A game in which players decide, and a theoretical win for it. */
+export const DECIDED_EXAMPLE = { game: 'craps', basisPoints: 141 } as const;
+
 /** A wager of a game with a shoe and vigorish. */
 export const SHOE_EXAMPLE = { game: 'minibaccarat', kind: 'banker' } as const;

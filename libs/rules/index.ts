@@ -23,5 +23,6 @@ export * from './all-games/complimentary-limits.js';
 export * from './all-games/journal-accounts.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
+export * from './all-games/theoretical-win.js';
 export * from './all-games/trials.js';
 export * from './all-games/win-formula.js';

@@ -255,6 +255,7 @@ describe('an answer of the API', () => {
           ],
         },
       ],
+      theoreticalWins: [{ from: null, percentages: [] }],
     });
   });
 

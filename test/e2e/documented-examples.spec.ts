@@ -271,12 +271,14 @@ describe('the examples of the API document', () => {
     expect([key.status, key.text]).toEqual([201, key.text]);
     const shifts = [body('ShiftBody', { beginsAtHour: 6 })];
     const limit = body('ComplimentaryLimitBody', { role: 'pit-boss' });
+    const win = body('TheoreticalWinBody', {});
     const change = { from: '2010-06-20', occurredAt: at('07:00', 8) };
     for (const [path, example] of [
       ['calendar', body('ChangeCalendarBody', { ...change, rollOverHour: 6, shifts })],
       ['win-formula', body('ChangeWinFormulaBody', { ...change, uncollectedVigorish: 'added' })],
       ['drop-schedule', body('ChangeDropScheduleBody', change)],
       ['complimentary-limit', body('ChangeComplimentaryLimitsBody', { ...change, limits: [limit] })],
+      ['theoretical-win', body('ChangeTheoreticalWinsBody', { ...change, percentages: [win] })],
     ] as const) {
       const changed = await pit.as('accountant')('POST', `/property/${path}-changes`, example);
       expect([changed.status, changed.text]).toEqual([201, changed.text]);

@@ -72,6 +72,9 @@ export class House {
       get complimentaryLimits() {
         return recorded().complimentaryLimits;
       },
+      get theoreticalWins() {
+        return recorded().theoreticalWins;
+      },
       get formRegimes() {
         return recorded().formRegimes;
       },

@@ -5,6 +5,7 @@ import {
   changeComplimentaryLimits,
   changeDropSchedule,
   changeFormRegime,
+  changeTheoreticalWins,
   changeWinFormula,
 } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
@@ -13,6 +14,7 @@ import {
   ChangeComplimentaryLimitsBody,
   ChangeDropScheduleBody,
   ChangeFormRegimeBody,
+  ChangeTheoreticalWinsBody,
   ChangeWinFormulaBody,
 } from '#requests';
 import { AUTHORIZING_ROLES, FORM_REGIMES, UNCOLLECTED_VIGORISH } from '#rules';
@@ -116,6 +118,26 @@ class DatedComplimentaryLimitsResponse {
   readonly from!: string | null;
 }
 
+class TheoreticalWinResponse {
+  @AnswerText()
+  readonly game!: string;
+
+  @AnswerNumber({ description: 'hundredths of a per cent of the handle' })
+  readonly basisPoints!: number;
+}
+
+class DatedTheoreticalWinsResponse {
+  @AnswerList(TheoreticalWinResponse)
+  readonly percentages!: readonly TheoreticalWinResponse[];
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day with these theoretical wins; null for the first ones',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -150,6 +172,11 @@ class PropertyResponse extends ClockResponse {
     description: 'who may authorise complimentaries, and up to which amount',
   })
   readonly complimentaryLimits!: readonly DatedComplimentaryLimitsResponse[];
+
+  @AnswerList(DatedTheoreticalWinsResponse, {
+    description: 'theoretical wins of games in which players decide',
+  })
+  readonly theoreticalWins!: readonly DatedTheoreticalWinsResponse[];
 }
 
 @ApiTags('property')
@@ -222,6 +249,21 @@ export class PropertyController {
     return this.ledger.record(changeComplimentaryLimits({ propertyId, complimentaryLimits }), caller, body);
   }
 
+  @Post('theoretical-win-changes')
+  @FloorCommand(
+    'Change the theoretical wins of games in which players decide from a later day on',
+    changeTheoreticalWins.roles,
+  )
+  changeTheoreticalWins(
+    @Body() body: ChangeTheoreticalWinsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { propertyId } = this.ledger.property;
+    const percentages = body.percentages.map((each) => ({ ...each }));
+    const theoreticalWins = { from: body.from, percentages };
+    return this.ledger.record(changeTheoreticalWins({ propertyId, theoreticalWins }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
@@ -245,6 +287,7 @@ export class PropertyController {
         ...each,
         limits: limits.map((limit) => ({ role: null, userId: null, ...limit })),
       })),
+      theoreticalWins: property.theoreticalWins.map((each) => ({ from: null, ...each })),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
 import type { BookRules } from '#ledger';
-import type { ComplimentaryLimits, DropSchedule, FormRegime, WinFormula } from '#rules';
+import type { ComplimentaryLimits, DropSchedule, FormRegime, TheoreticalWins, WinFormula } from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
@@ -73,6 +73,21 @@ export const changeComplimentaryLimits = useCase<{
   decide: (session, { propertyId, complimentaryLimits }) => {
     const { context, now } = session;
     const change = { type: 'ChangeComplimentaryLimits', complimentaryLimits, now, context } as const;
+    return session.decide(PROPERTY, propertyId, change);
+  },
+});
+
+/** Puts other theoretical wins of games in which players decide into force from a future gaming day on. */
+export const changeTheoreticalWins = useCase<{
+  propertyId: string;
+  theoreticalWins: From<TheoreticalWins>;
+}>({
+  name: 'ChangeTheoreticalWins',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, theoreticalWins }) => {
+    const { context, now } = session;
+    const change = { type: 'ChangeTheoreticalWins', theoreticalWins, now, context } as const;
     return session.decide(PROPERTY, propertyId, change);
   },
 });

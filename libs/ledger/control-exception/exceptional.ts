@@ -34,6 +34,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   FormRegimeChanged: () => true,
   DropScheduleChanged: () => true,
   ComplimentaryLimitsChanged: () => true,
+  TheoreticalWinsChanged: () => true,
   WinFormulaChanged: () => true,
 };
 

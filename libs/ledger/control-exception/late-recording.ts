@@ -28,6 +28,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   WinFormulaChanged: SETTING,
   DropScheduleChanged: SETTING,
   ComplimentaryLimitsChanged: SETTING,
+  TheoreticalWinsChanged: SETTING,
 
   StaffingBegun: STAFF,
   StaffAssigned: JUDGED,

@@ -1,5 +1,5 @@
 import type { Dated } from '#kernel';
-import type { ComplimentaryLimits, DropSchedule, FormRegime, WinFormula } from '#rules';
+import type { ComplimentaryLimits, DropSchedule, FormRegime, TheoreticalWins, WinFormula } from '#rules';
 
 /** The rules of the books that a property chooses, each in force from a gaming day. */
 export interface BookRules {
@@ -11,4 +11,6 @@ export interface BookRules {
   readonly dropSchedules: Dated<DropSchedule>;
   /** Who may authorise complimentaries, and up to which amount. */
   readonly complimentaryLimits: Dated<ComplimentaryLimits>;
+  /** Theoretical wins of games in which players decide. */
+  readonly theoreticalWins: Dated<TheoreticalWins>;
 }

@@ -1,5 +1,5 @@
 import type { DatedClock, From, GamingClock, IsoInstant } from '#kernel';
-import type { ComplimentaryLimits, DropSchedule, FormRegime, WinFormula } from '#rules';
+import type { ComplimentaryLimits, DropSchedule, FormRegime, TheoreticalWins, WinFormula } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { BookRules } from './book-rules.js';
 
@@ -50,10 +50,19 @@ export interface ChangeComplimentaryLimits {
   readonly context: CommandContext;
 }
 
+export interface ChangeTheoreticalWins {
+  readonly type: 'ChangeTheoreticalWins';
+  readonly theoreticalWins: From<TheoreticalWins>;
+  /** The time of recording: the theory of the gaming days up to then may be reported. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
 export type PropertyCommand =
   | EstablishProperty
   | ChangeCalendar
   | ChangeFormRegime
   | ChangeWinFormula
   | ChangeDropSchedule
-  | ChangeComplimentaryLimits;
+  | ChangeComplimentaryLimits
+  | ChangeTheoreticalWins;

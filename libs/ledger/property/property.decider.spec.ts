@@ -5,9 +5,10 @@ import { propertyDecider } from './property.decider.js';
 import {
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
+  NO_THEORETICAL_WINS,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
-import type { ComplimentaryLimit, FormRegimeName } from '#rules';
+import type { ComplimentaryLimit, FormRegimeName, TheoreticalWin } from '#rules';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 const CLOCK: GamingClock = {
@@ -58,6 +59,7 @@ describe('a property', () => {
       winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
       dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
       complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
+      theoreticalWins: [NO_THEORETICAL_WINS],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -196,6 +198,45 @@ describe('a property', () => {
     ]) {
       property().when(changed('2010-06-07', limits)).thenRefused({ code: 'complimentary-limits-impossible' });
     }
+  });
+
+  it('changes its theoretical wins with a whole gaming day of notice, of games in which players decide', () => {
+    const craps = { game: 'craps', basisPoints: 141 };
+    const changed = (from: string, percentages: readonly TheoreticalWin[] = [craps]) =>
+      ({
+        type: 'ChangeTheoreticalWins',
+        theoreticalWins: { from, percentages },
+        now: '2010-06-05T16:00:00.000Z',
+        context: aContext(),
+      }) as const;
+    const { theoreticalWins } = changed('2010-06-07');
+    property().when(changed('2010-06-07')).then({ type: 'TheoreticalWinsChanged', data: theoreticalWins });
+    expect(property().and(changed('2010-06-07')).state).toMatchObject({
+      theoreticalWins: [NO_THEORETICAL_WINS, theoreticalWins],
+    });
+    property().when(changed('2010-06-06')).thenRefused({ code: 'theoretical-wins-change-too-late' });
+    for (const wrong of [
+      { game: 'snap', basisPoints: 1 },
+      { game: 'roulette', basisPoints: 526 },
+      { game: 'craps', basisPoints: 2 },
+      { game: 'red-dog', basisPoints: 0 },
+      { game: 'red-dog', basisPoints: 10_001 },
+    ]) {
+      property()
+        .when(changed('2010-06-07', [craps, wrong]))
+        .thenRefused({ code: 'theoretical-wins-impossible' });
+    }
+  });
+
+  it('opens its books with the theoretical wins of its configuration', () => {
+    const { data } = established;
+    const wins = { percentages: [{ game: 'craps', basisPoints: 141 }] };
+    const later = { from: '2020-01-01', percentages: [] };
+    const opened = given(propertyDecider, {
+      type: 'PropertyEstablished',
+      data: { ...data, theoreticalWins: wins, theoreticalWinChanges: [later] },
+    });
+    expect(opened.state).toMatchObject({ theoreticalWins: [wins, later] });
   });
 
   it('has our limits of complimentaries where its oldest event has none', () => {

@@ -9,12 +9,13 @@ import {
   withChange,
 } from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
-import { complimentaryLimitsFault, winFormulaFault } from '#rules';
+import { complimentaryLimitsFault, theoreticalWinsFault, winFormulaFault } from '#rules';
 import type {
   ChangeCalendar,
   ChangeComplimentaryLimits,
   ChangeDropSchedule,
   ChangeFormRegime,
+  ChangeTheoreticalWins,
   ChangeWinFormula,
   EstablishProperty,
   PropertyCommand,
@@ -49,12 +50,22 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         return changeDropSchedule(command, state);
       case 'ChangeComplimentaryLimits':
         return changeComplimentaryLimits(command, state);
+      case 'ChangeTheoreticalWins':
+        return changeTheoreticalWins(command, state);
     }
   },
 };
 
 function establish(
-  { propertyId, clock, formRegimes, winFormulas, dropSchedules, complimentaryLimits }: EstablishProperty,
+  {
+    propertyId,
+    clock,
+    formRegimes,
+    winFormulas,
+    dropSchedules,
+    complimentaryLimits,
+    theoreticalWins,
+  }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -66,6 +77,7 @@ function establish(
   const [winFormula, ...winFormulaChanges] = winFormulas;
   const [dropSchedule, ...dropScheduleChanges] = dropSchedules;
   const [limits, ...limitChanges] = complimentaryLimits;
+  const [wins, ...winChanges] = theoreticalWins;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
@@ -75,6 +87,8 @@ function establish(
       ...{ dropSchedule, dropScheduleChanges },
       complimentaryLimits: limits,
       complimentaryLimitChanges: limitChanges,
+      ...(wins.percentages.length > 0 && { theoreticalWins: wins }),
+      ...(winChanges.length > 0 && { theoreticalWinChanges: winChanges }),
     },
   });
 }
@@ -180,6 +194,31 @@ function changeComplimentaryLimits(
     );
   }
   return accept({ type: 'ComplimentaryLimitsChanged', data: complimentaryLimits });
+}
+
+/** The theoretical win of a game in which players decide is that of the gaming day of its settlement. */
+function changeTheoreticalWins(
+  { theoreticalWins, now }: ChangeTheoreticalWins,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const fault = theoreticalWinsFault(theoreticalWins);
+  if (fault !== undefined) {
+    return refuse(
+      'impossible',
+      'theoretical-wins-impossible',
+      `The theoretical wins cannot be in force: ${fault}.`,
+    );
+  }
+  const { from } = theoreticalWins;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'theoretical-wins-change-too-late',
+      `The theoretical wins cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'TheoreticalWinsChanged', data: theoreticalWins });
 }
 
 /**

@@ -3,15 +3,17 @@ import {
   AUTHORIZING_ROLES,
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
+  DECIDED_EXAMPLE,
   FORM_REGIMES,
   LONGEST_DROP_SCHEDULE,
   UNCOLLECTED_VIGORISH,
+  WHOLE_HANDLE_BASIS_POINTS,
   WIN_FORMULA_OF_NEW_JERSEY,
   WIN_FORMULA_PATTERN,
 } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { cents, described, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
+import { cents, described, game, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './property.events.js';
@@ -54,6 +56,16 @@ const complimentaryLimits = {
   ),
 };
 
+const theoreticalWins = {
+  percentages: Type.Array(
+    closed({
+      game,
+      basisPoints: integer(1, WHOLE_HANDLE_BASIS_POINTS, 'hundredths of a per cent of the handle'),
+    }),
+    { description: 'games in which players decide, and what they are expected to lose' },
+  ),
+};
+
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
   rollOverHour: 6,
@@ -83,6 +95,8 @@ export const PropertyEstablished = event('PropertyEstablished', {
       described(closed(complimentaryLimits), 'absent in the oldest events, which have the default'),
     ),
     complimentaryLimitChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...complimentaryLimits }))),
+    theoreticalWins: Type.Optional(described(closed(theoreticalWins), 'absent where no game has one')),
+    theoreticalWinChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...theoreticalWins }))),
   },
   example: {
     propertyId: 'boardwalk',
@@ -138,5 +152,13 @@ export const ComplimentaryLimitsChanged = event('ComplimentaryLimitsChanged', {
   example: { from: '2015-08-03', ...COMPLIMENTARY_LIMITS_BY_DEFAULT },
 });
 export type ComplimentaryLimitsChanged = Declared<typeof ComplimentaryLimitsChanged>;
+
+export const TheoreticalWinsChanged = event('TheoreticalWinsChanged', {
+  describe: 'The theoretical wins of games in which players decide change from a gaming day on.',
+  inside: 'a setting of the whole ledger; each report is computed from it',
+  data: { from: firstDay, ...theoreticalWins },
+  example: { from: '2015-08-03', percentages: [DECIDED_EXAMPLE] },
+});
+export type TheoreticalWinsChanged = Declared<typeof TheoreticalWinsChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -1,5 +1,5 @@
 import { withChange } from '#kernel';
-import { COMPLIMENTARY_LIMITS_BY_DEFAULT } from '#rules';
+import { COMPLIMENTARY_LIMITS_BY_DEFAULT, NO_THEORETICAL_WINS } from '#rules';
 import type { GamingCalendar } from '#kernel';
 import type { BookRules } from './book-rules.js';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
@@ -22,6 +22,8 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
     const {
       complimentaryLimits = COMPLIMENTARY_LIMITS_BY_DEFAULT,
       complimentaryLimitChanges = [],
+      theoreticalWins = NO_THEORETICAL_WINS,
+      theoreticalWinChanges = [],
       ...clock
     } = limitsAndClock;
     return {
@@ -31,6 +33,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       winFormulas: [winFormula, ...winFormulaChanges],
       dropSchedules: [dropSchedule, ...dropScheduleChanges],
       complimentaryLimits: [complimentaryLimits, ...complimentaryLimitChanges],
+      theoreticalWins: [theoreticalWins, ...theoreticalWinChanges],
     };
   }
   if (state.status === 'none') return state;
@@ -45,5 +48,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, dropSchedules: withChange(state.dropSchedules, event.data) };
     case 'ComplimentaryLimitsChanged':
       return { ...state, complimentaryLimits: withChange(state.complimentaryLimits, event.data) };
+    case 'TheoreticalWinsChanged':
+      return { ...state, theoreticalWins: withChange(state.theoreticalWins, event.data) };
   }
 }

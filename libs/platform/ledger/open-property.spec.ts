@@ -144,6 +144,26 @@ describe('the property of a ledger', () => {
     }
   });
 
+  it('agrees with the theoretical wins that the ledger records', async () => {
+    const setting = (PITLEDGER_THEORETICAL_WINS: string) => ({ PITLEDGER_THEORETICAL_WINS });
+    await start(setting('craps:141+red-dog:280,none@2020-01-01'));
+    await start(setting('craps:141+red-dog:280,none@2020-01-01'));
+    await expect(start(setting('craps:150'))).rejects.toThrow(
+      'PITLEDGER_THEORETICAL_WINS is "craps:150"; the ledger records "craps:141+red-dog:280,none@2020-01-01". Set it so, or leave it out. POST /property/theoretical-win-changes changes',
+    );
+    for (const wrong of [
+      'craps',
+      'snap:100',
+      'roulette:526',
+      'craps:1.41',
+      'craps:0',
+      'craps:1+craps:2',
+      '',
+    ]) {
+      await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_THEORETICAL_WINS is "${wrong}"`);
+    }
+  });
+
   it('agrees with the rules of forms in force and those planned', async () => {
     const setting = (PITLEDGER_FORM_REGIMES: string) => ({ PITLEDGER_FORM_REGIMES });
     const first = 'complimentary-vigorish,uncollected-vigorish@2016-01-01';

@@ -8,6 +8,7 @@ import { ConfigurationInvalid } from '../configuration/configuration-invalid.js'
 import type { BookSetting, PropertySettings } from '../configuration/configuration.js';
 import { complimentaryLimitsText } from '../configuration/complimentary-limits.js';
 import { dropScheduleText } from '../configuration/drop-schedules.js';
+import { theoreticalWinsText } from '../configuration/theoretical-wins.js';
 import { winFormulaText } from '../configuration/win-formulas.js';
 import { PropertyMismatch } from './property-mismatch.js';
 
@@ -53,6 +54,10 @@ export class RecordedProperty implements Property {
     return this.recorded.complimentaryLimits;
   }
 
+  get theoreticalWins(): BookRules['theoreticalWins'] {
+    return this.recorded.theoreticalWins;
+  }
+
   get currency(): string {
     return this.recorded.currency;
   }
@@ -90,8 +95,8 @@ export async function openProperty(
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
     if (!(await hasFacts(handling, propertyId))) await beforeNew();
-    const { formRegimes, winFormulas, dropSchedules, complimentaryLimits } = settings;
-    const rules: BookRules = { formRegimes, winFormulas, dropSchedules, complimentaryLimits };
+    const { formRegimes, winFormulas, dropSchedules, complimentaryLimits, theoreticalWins } = settings;
+    const rules = { formRegimes, winFormulas, dropSchedules, complimentaryLimits, theoreticalWins };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
       establishProperty({ propertyId, clock, ...rules }),
@@ -158,6 +163,8 @@ const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
     'POST /property/drop-schedule-changes changes the drop schedule from a later gaming day on',
   PITLEDGER_COMPLIMENTARY_LIMITS:
     'POST /property/complimentary-limit-changes changes the limits of complimentaries from a later gaming day on',
+  PITLEDGER_THEORETICAL_WINS:
+    'POST /property/theoretical-win-changes changes the theoretical wins from a later gaming day on',
 };
 
 /** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
@@ -174,6 +181,9 @@ function settingsOf(
   if (variable === 'PITLEDGER_DROP_SCHEDULES') return datedTexts(dropSchedules, gamingDay, dropScheduleText);
   if (variable === 'PITLEDGER_COMPLIMENTARY_LIMITS') {
     return datedTexts(complimentaryLimits, gamingDay, complimentaryLimitsText);
+  }
+  if (variable === 'PITLEDGER_THEORETICAL_WINS') {
+    return datedTexts(recorded.theoreticalWins, gamingDay, theoreticalWinsText);
   }
   const [, ...changes] = calendar;
   const planned = changes.filter(({ from }) => from > gamingDay);
@@ -200,6 +210,7 @@ function clockSettingOf(
     | 'PITLEDGER_WIN_FORMULAS'
     | 'PITLEDGER_DROP_SCHEDULES'
     | 'PITLEDGER_COMPLIMENTARY_LIMITS'
+    | 'PITLEDGER_THEORETICAL_WINS'
   >,
 ): string {
   switch (variable) {

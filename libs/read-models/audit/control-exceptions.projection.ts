@@ -469,6 +469,13 @@ export const controlExceptionsProjection = datedProjection({
         message: `From ${entry.data.from} on, complimentaries have ${entry.data.limits.length} limits of roles and people.`,
       }),
     ],
+    TheoreticalWinsChanged: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'theoretical-wins-changed',
+        message: `From ${entry.data.from} on, the number of games with a theoretical win set by the property is ${entry.data.percentages.length}.`,
+      }),
+    ],
     FormRegimeChanged: (entry) => [
       finding(entry, {
         ...SETTING,

@@ -4,6 +4,7 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   changeCalendar,
   changeComplimentaryLimits,
+  changeTheoreticalWins,
   changeFormRegime,
   changeDropSchedule,
   changeWinFormula,
@@ -355,6 +356,19 @@ describe('the list of control exceptions', () => {
     const message = 'From 2010-07-01 on, boxes are counted every 1 gaming days.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'drop-schedule-changed', message },
+    ]);
+  });
+
+  it('has a change of the theoretical wins as a notice', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const theoreticalWins = { percentages: [{ game: 'craps', basisPoints: 141 }], from: '2010-07-01' };
+    await floor.do('accounting', changeTheoreticalWins({ propertyId, theoreticalWins }));
+    const message =
+      'From 2010-07-01 on, the number of games with a theoretical win set by the property is 1.';
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { severity: 'notice', code: 'theoretical-wins-changed', message },
     ]);
   });
 

@@ -29,6 +29,7 @@ import type { FormKind, FormPrepared } from '#ledger';
 import {
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
+  NO_THEORETICAL_WINS,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
@@ -75,6 +76,7 @@ export const A_PROPERTY: Property = {
   winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
   dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
   complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
+  theoreticalWins: [NO_THEORETICAL_WINS],
 };
 
 /** The same house under other rules of forms. */

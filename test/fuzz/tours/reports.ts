@@ -32,6 +32,8 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'POST', '/property/drop-schedule-changes', schedule);
   const limits = [{ role: 'pit-boss', limitCents: 5_000, relatedLimitCents: 0 }];
   yield step('accounting', 'POST', '/property/complimentary-limit-changes', { from: '2990-01-01', limits });
+  const percentages = [{ game: 'craps', basisPoints: 141 }];
+  yield step('accounting', 'POST', '/property/theoretical-win-changes', { from: '2990-01-01', percentages });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

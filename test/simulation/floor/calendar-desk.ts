@@ -3,13 +3,14 @@ import {
   changeComplimentaryLimits,
   changeDropSchedule,
   changeFormRegime,
+  changeTheoreticalWins,
   changeWinFormula,
   establishProperty,
 } from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { FORM_REGIMES } from '#rules';
-import type { ComplimentaryLimits, FormRegimeName } from '#rules';
+import type { ComplimentaryLimits, FormRegimeName, TheoreticalWins } from '#rules';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
@@ -37,6 +38,9 @@ const [WAIVED, UNCOLLECTED] = FORM_REGIMES;
 
 /** Nevada leaves uncollected commissions out of revenue (NRS 463.0161). */
 const NEVADA = { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'excluded' } as const;
+
+/** Theoretical wins from a later day on. */
+const THEORETICAL_WINS: TheoreticalWins = { percentages: [{ game: 'blackjack', basisPoints: 150 }] };
 
 /** Limits from a later day on: lower ones for a pit boss, none for a shift manager, and one person's own. */
 const LIMITS: ComplimentaryLimits = {
@@ -104,6 +108,13 @@ export class CalendarDesk {
       this.property = { ...this.property, complimentaryLimits: [first, { ...LIMITS, from }] };
       this.books.findAt('', 'notice complimentary-limits-changed', doing.atMs);
     };
+    const changeWins = (day: string): Act['useCase'] =>
+      changeTheoreticalWins({ propertyId, theoreticalWins: { ...THEORETICAL_WINS, from: day } });
+    const enterWins = (): void => {
+      const [none] = A_PROPERTY.theoreticalWins;
+      this.property = { ...this.property, theoreticalWins: [none, { ...THEORETICAL_WINS, from }] };
+      this.books.findAt('', 'notice theoretical-wins-changed', doing.atMs);
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -132,6 +143,12 @@ export class CalendarDesk {
       doing.lawful('changes the drop schedule', changeSchedule(from), enterSchedule),
       doing.unlawful('changes limits today', changeLimits(gamingDay), 'complimentary-limits-change-too-late'),
       doing.lawful('changes the limits of complimentaries', changeLimits(from), enterLimits),
+      doing.unlawful(
+        'changes theoretical wins today',
+        changeWins(gamingDay),
+        'theoretical-wins-change-too-late',
+      ),
+      doing.lawful('changes the theoretical wins', changeWins(from), enterWins),
     ];
   }
 }

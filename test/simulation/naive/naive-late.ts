@@ -22,6 +22,7 @@ const NEVER_LATE = [
   'ChangeWinFormula',
   'ChangeDropSchedule',
   'ChangeComplimentaryLimits',
+  'ChangeTheoreticalWins',
   'ReviewException',
 ];
 

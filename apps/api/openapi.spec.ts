@@ -81,6 +81,7 @@ describe("the API's document", () => {
       'GET /reports/master-game',
       'GET /reports/statistics',
       'GET /reports/table-win',
+      'GET /reports/theory',
       'GET /reports/vigorish',
       'GET /reports/vigorish-receivable',
       'GET /rounds/{roundId}/staff',

@@ -35,7 +35,7 @@ export * from './round/round.commands.js';
 export * from './round/round.state.js';
 export { acceptedWagers } from './round/round.judging.js';
 export { MAX_WAGERS, MAX_WINNINGS_CENTS } from './round/round.wagering.js';
-export { amountDueOf, winDueOf } from './round/round.amounts-due.js';
+export { amountDueOf, dueOf, winDueOf } from './round/round.amounts-due.js';
 export { causeOf, isOfPlay, newestOn } from './round/round.causes.js';
 export * from './round/round.decider.js';
 export * from './source-number/source-number.events.js';

@@ -8,6 +8,7 @@ import { markersProjection } from './accounting/markers.projection.js';
 import { masterGameProjection } from './accounting/master-game.projection.js';
 import { roundsInPlayProjection } from './accounting/rounds-in-play.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
+import { theoryProjection } from './accounting/theory.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from './accounting/vigorish-receivable.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
@@ -20,6 +21,7 @@ import { logProjection } from './two-times/log.projection.js';
 /** Every read model of the ledger. */
 export const PROJECTIONS: readonly Projection[] = [
   tableWinProjection,
+  theoryProjection,
   markersProjection,
   amountsDueProjection,
   vigorishFormsProjection,
@@ -41,6 +43,7 @@ export const PROJECTIONS: readonly Projection[] = [
 /** The name of a read model. */
 export type ReadModelName =
   | 'table-win'
+  | 'theory'
   | 'markers'
   | 'amounts-due'
   | 'vigorish-forms'

@@ -10,6 +10,7 @@ export type * from './accounting/counted-win.query.js';
 export * from './accounting/statistics/statistics.query.js';
 export { SPANS } from './accounting/statistics/spans.js';
 export type { Days, Span, SpanDays } from './accounting/statistics/spans.js';
+export * from './accounting/theory.query.js';
 export * from './accounting/markers.query.js';
 export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';

@@ -1161,6 +1161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/property/theoretical-win-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the theoretical wins of games in which players decide from a later day on */
+        post: operations["Property.changeTheoreticalWins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/property/win-formula-changes": {
         parameters: {
             query?: never;
@@ -1391,6 +1408,23 @@ export interface paths {
         };
         /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
         get: operations["Reports.tableWin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/theory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report what the rules of the tables lead to for the wagers of rounds, beside what came of them */
+        get: operations["Theory.theory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3113,6 +3147,24 @@ export interface components {
             /** @description default: the trials of the table; an empty list ends them (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
         };
+        ChangeTheoreticalWinsBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day with these theoretical wins
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description every game in which players decide that has a theoretical win */
+            percentages: components["schemas"]["TheoreticalWinBody"][];
+        };
         ChangeTrayBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -3944,6 +3996,14 @@ export interface components {
             from: string | null;
             /** @enum {string} */
             regime: "complimentary-vigorish" | "uncollected-vigorish";
+        };
+        DatedTheoreticalWinsResponse: {
+            /**
+             * @description first gaming day with these theoretical wins; null for the first ones
+             * @example 2015-08-03
+             */
+            from: string | null;
+            percentages: components["schemas"]["TheoreticalWinResponse"][];
         };
         DatedWinFormulaResponse: {
             /** @example drop+closer+credits-opener-fills */
@@ -5592,6 +5652,8 @@ export interface components {
             /** @description local hour, 0 to 23, at which a gaming day begins */
             rollOverHour: number;
             shifts: components["schemas"]["ShiftResponse"][];
+            /** @description theoretical wins of games in which players decide */
+            theoreticalWins: components["schemas"]["DatedTheoreticalWinsResponse"][];
             /**
              * @description IANA name
              * @example America/New_York
@@ -6559,6 +6621,107 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             until: string;
+        };
+        TheoreticalWinBody: {
+            /**
+             * @description theoretical win in hundredths of a per cent of the handle
+             * @example 141
+             */
+            basisPoints: number;
+            /**
+             * @description game in which players decide
+             * @example craps
+             */
+            game: string;
+        };
+        TheoreticalWinResponse: {
+            /** @description hundredths of a per cent of the handle */
+            basisPoints: number;
+            game: string;
+        };
+        TheoryFiguresResponse: {
+            /** @description win less theoretical win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            differenceCents: number | null;
+            /** @description the rate of the winnings, unrounded; null where a game without chance alone had vigorish; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            expectedVigorishCents: number | null;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            handleCents: number;
+            /** @description whether the win of a month is outside the interval of 95 per cent; null unless `by` names the month and no part of it */
+            outlier: boolean | null;
+            /** @description games in which players decide; their theoretical win is a percentage that the property sets */
+            playersDecide: string[];
+            /** @description rounds with such wagers */
+            rounds: number;
+            /** @description of the win, by the rules; null with a game in `playersDecide` or `withoutTheory`; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            standardDeviationCents: number | null;
+            /** @description the win that the rules lead to on average, with vigorish unrounded; null with a game in `withoutTheory`; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            theoreticalCents: number | null;
+            /** @description vigorish as it was charged; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishCents: number;
+            /** @description vigorish less expected vigorish: rounding, or an error; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDifferenceCents: number | null;
+            /** @description wagers settled */
+            wagers: number;
+            /** @description what the house won on these wagers, with vigorish, as corrected; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winCents: number;
+            /** @description games for which neither the rules nor the property give a theoretical win */
+            withoutTheory: string[];
+            /** @description the difference in hundredths of standard deviations: -102 is -1.02; null without one */
+            zHundredths: number | null;
+        };
+        TheoryLineResponse: {
+            /** @description win less theoretical win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            differenceCents: number | null;
+            /** @description the rate of the winnings, unrounded; null where a game without chance alone had vigorish; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            expectedVigorishCents: number | null;
+            /** @description null unless named in `by` */
+            game: string | null;
+            /**
+             * Format: date
+             * @description of the settlement; null unless named in `by`
+             */
+            gamingDay: string | null;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            handleCents: number;
+            /** @description of wager; null unless named in `by` */
+            kind: string | null;
+            /**
+             * @description null unless named in `by`
+             * @example 2010-06
+             */
+            month: string | null;
+            /** @description whether the win of a month is outside the interval of 95 per cent; null unless `by` names the month and no part of it */
+            outlier: boolean | null;
+            /** @description null unless named in `by` */
+            pitId: string | null;
+            /** @description games in which players decide; their theoretical win is a percentage that the property sets */
+            playersDecide: string[];
+            /** @description rounds with such wagers */
+            rounds: number;
+            /** @description null unless named in `by` */
+            shift: string | null;
+            /** @description of the win, by the rules; null with a game in `playersDecide` or `withoutTheory`; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            standardDeviationCents: number | null;
+            /** @description null unless named in `by` */
+            tableId: string | null;
+            /** @description the win that the rules lead to on average, with vigorish unrounded; null with a game in `withoutTheory`; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            theoreticalCents: number | null;
+            /** @description vigorish as it was charged; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishCents: number;
+            /** @description vigorish less expected vigorish: rounding, or an error; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            vigorishDifferenceCents: number | null;
+            /** @description wagers settled */
+            wagers: number;
+            /** @description what the house won on these wagers, with vigorish, as corrected; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winCents: number;
+            /** @description games for which neither the rules nor the property give a theoretical win */
+            withoutTheory: string[];
+            /** @description the difference in hundredths of standard deviations: -102 is -1.02; null without one */
+            zHundredths: number | null;
+        };
+        TheoryResponse: {
+            items: components["schemas"]["TheoryLineResponse"][];
+            total: components["schemas"]["TheoryFiguresResponse"];
         };
         TokenRequest: {
             /**
@@ -15019,6 +15182,132 @@ export interface operations {
             };
         };
     };
+    "Property.changeTheoreticalWins": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTheoreticalWinsBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Property.changeWinFormula": {
         parameters: {
             query?: never;
@@ -16240,6 +16529,96 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableWinResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Theory.theory": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description first gaming day */
+                from: string;
+                /** @description last gaming day; default the first */
+                to?: string;
+                tableId?: string;
+                game?: string;
+                /** @description kinds of wagers; default: all */
+                kinds?: string;
+                /** @description dimensions of the lines; default: tableId */
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TheoryResponse"];
                 };
             };
             /** @description problem details */

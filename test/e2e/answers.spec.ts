@@ -147,6 +147,9 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/reports/vigorish-receivable': [`/reports/vigorish-receivable?from=${DAY}&to=2010-06-06`],
   '/reports/aged-vigorish': ['/reports/aged-vigorish', '/reports/aged-vigorish?buckets=30,60'],
   '/reports/complimentaries': [`/reports/complimentaries?from=${DAY}`],
+  '/reports/theory': ['', '&by=month,game', '&by=kind&kinds=banker,tie'].map(
+    (query) => `/reports/theory?from=${DAY}${query}`,
+  ),
   '/reports/counted-win': [`/reports/counted-win?from=${DAY}`],
   '/reports/statistics': ['', '&spans=day,week&by=game,shift', '&by=pitId'].map(
     (query) => `/reports/statistics?gamingDay=${DAY}${query}`,

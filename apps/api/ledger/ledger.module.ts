@@ -23,6 +23,7 @@ import { PublishedEventsController } from '../published-events/published-events.
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { HistoriesController } from '../reports/histories.controller.js';
 import { ReceivableController } from '../reports/receivable.controller.js';
+import { TheoryController } from '../reports/theory.controller.js';
 import { FormReportsController } from '../reports/forms.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { StatisticsController } from '../reports/statistics.controller.js';
@@ -54,6 +55,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   FormReportsController,
   ReceivableController,
   StatisticsController,
+  TheoryController,
   PublishedEventsController,
 ];
 

@@ -91,6 +91,30 @@ describe('the day of the demonstration, seed 1', () => {
     });
   });
 
+  it('won less than the rules lead to on Banker, Player and Tie, with expected vigorish (3.3(c), 7.3(c))', async () => {
+    const path = '/reports/theory?from=2010-06-05&kinds=banker,player,tie';
+    const report = await house.audit.read<{ items: readonly object[]; total: object }>(path);
+    expect(report).toMatchObject({
+      items: [
+        {
+          tableId: 'MB-07',
+          ...{ vigorishCents: 32_400, expectedVigorishCents: 32_296, vigorishDifferenceCents: 104 },
+        },
+        { tableId: 'MB-08' },
+        {
+          tableId: 'PB-01',
+          ...{ handleCents: 10_594_500, winCents: -661_425, theoreticalCents: 138_582 },
+          ...{ differenceCents: -800_007, standardDeviationCents: 785_536, zHundredths: -102 },
+          ...{ vigorishCents: 165_075, expectedVigorishCents: 165_075, vigorishDifferenceCents: 0 },
+        },
+      ],
+      total: {
+        ...{ handleCents: 16_523_700, winCents: -1_685_200, theoreticalCents: 215_910 },
+        ...{ standardDeviationCents: 1_103_997, zHundredths: -172 },
+      },
+    });
+  });
+
   it('has a dealer at every table and no signer who was not assigned (13:69D-1.11(a)1)', async () => {
     const exceptions = '/reports/control-exceptions?code=signer-not-assigned';
     expect((await house.audit.read<{ items: readonly object[] }>(exceptions)).items).toEqual([]);

@@ -189,7 +189,7 @@ async function changesAt(
       const counted = countedIn(period, dropOf(boxes.filter((box) => box['period_id'] === id)));
       if (!counted) return undefined;
       const win = winBy(formula, counted);
-      const ofRounds = upTo(rounds.get(id)!, position);
+      const ofRounds = roundsUpTo(rounds.get(id)!, position);
       const added = formula.uncollectedVigorish === 'added' ? ofRounds.onForms : 0n;
       sum = plus(sum ?? NONE, {
         openerCents: counted.opener,
@@ -283,7 +283,7 @@ function ofRounds(period: Row, books: BooksAt, after: bigint) {
   };
 }
 
-function upTo({ atClose, late }: RoundsOfPeriod, position: bigint): OfRounds {
+function roundsUpTo({ atClose, late }: RoundsOfPeriod, position: bigint): OfRounds {
   return late
     .filter((entry) => placeOf(entry) <= position)
     .map(didIn)

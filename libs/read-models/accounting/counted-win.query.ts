@@ -10,7 +10,6 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { tableWinProjection } from './table-win.projection.js';
-import type { TableWinFigure } from './table-win.projection.js';
 import { sumOf, winInSpans } from './table-win-spans.js';
 import type { WinFigures, WinOfDay } from './table-win-spans.js';
 

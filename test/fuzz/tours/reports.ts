@@ -14,6 +14,7 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'GET', '/reports/counted-win?from=2010-06-05&by=tableId,periodId');
   yield step('accounting', 'GET', '/reports/vigorish');
   yield step('accounting', 'GET', '/reports/documented-vigorish');
+  yield step('accounting', 'GET', '/reports/theory?from=2010-06-05&to=2010-06-06&by=month,game&kinds=tie');
   yield step('accounting', 'GET', '/reports/vigorish-receivable?from=2010-06-05&to=2010-06-06');
   yield step('accounting', 'GET', '/reports/aged-vigorish?buckets=0,7&asOf=2010-06-05T16:00:00.000Z');
   yield step('accounting', 'GET', '/reports/complimentaries?from=2010-06-05&to=2010-06-06');

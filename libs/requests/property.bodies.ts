@@ -1,14 +1,17 @@
 import {
   AUTHORIZING_ROLES,
   FORM_REGIMES,
+  HOLD_TEST_NAMES,
+  HOLD_UNITS,
   LONGEST_DROP_SCHEDULE,
   MOST_COMPLIMENTARY_LIMITS,
+  MOST_HOLD_HUNDREDTHS,
   UNCOLLECTED_VIGORISH,
   WHOLE_HANDLE_BASIS_POINTS,
   DECIDED_EXAMPLE,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
-import type { AuthorizingRole, FormRegimeName, WinFormula } from '#rules';
+import type { AuthorizingRole, FormRegimeName, HoldTest, HoldUnit, WinFormula } from '#rules';
 import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
 import { GamingDay } from './fields/gaming-day.js';
@@ -130,4 +133,36 @@ export class ChangeTheoreticalWinsBody extends CommandBody {
     description: 'every game in which players decide that has a theoretical win',
   })
   readonly percentages!: readonly TheoreticalWinBody[];
+}
+
+export class HoldThresholdBody {
+  @OneOf(HOLD_TEST_NAMES, {
+    description:
+      'prior-year compares the month with the year before it (K.A.R. 112-108-51), lifetime 30 gaming days with all (OAC 3772-10-08)',
+  })
+  readonly test!: HoldTest;
+
+  @WholeNumber({
+    min: 0,
+    max: MOST_HOLD_HUNDREDTHS,
+    description: 'hundredths of the unit; a hold that differs by more is outside',
+    example: 300,
+  })
+  readonly moreThanHundredths!: number;
+
+  @OneOf(HOLD_UNITS, {
+    description: 'points of win by drop, or per cent of the hold that it is compared with',
+  })
+  readonly unit!: HoldUnit;
+}
+
+export class ChangeHoldThresholdsBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day by these thresholds' })
+  readonly from!: string;
+
+  @ListOf(() => HoldThresholdBody, {
+    max: HOLD_TEST_NAMES.length,
+    description: 'the tests of the hold of a month, at most one of each kind',
+  })
+  readonly thresholds!: readonly HoldThresholdBody[];
 }

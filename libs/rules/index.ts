@@ -21,6 +21,7 @@ export * from './all-games/drop-schedule.js';
 export * from './all-games/negative-revenue.js';
 export * from './all-games/complimentary-limits.js';
 export * from './all-games/journal-accounts.js';
+export * from './all-games/hold-thresholds.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
 export * from './all-games/theoretical-win.js';

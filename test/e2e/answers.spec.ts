@@ -249,6 +249,7 @@ describe('an answer of the API', () => {
         { formula: 'drop+closer+credits-opener-fills', uncollectedVigorish: 'added', from: null },
       ],
       dropSchedules: [{ everyGamingDays: 2, from: null }],
+      holdThresholds: [{ from: null, thresholds: [] }],
       complimentaryLimits: [
         {
           from: null,

@@ -272,6 +272,7 @@ describe('the examples of the API document', () => {
     const shifts = [body('ShiftBody', { beginsAtHour: 6 })];
     const limit = body('ComplimentaryLimitBody', { role: 'pit-boss' });
     const win = body('TheoreticalWinBody', {});
+    const threshold = body('HoldThresholdBody', { test: 'prior-year', unit: 'points' });
     const change = { from: '2010-06-20', occurredAt: at('07:00', 8) };
     for (const [path, example] of [
       ['calendar', body('ChangeCalendarBody', { ...change, rollOverHour: 6, shifts })],
@@ -279,6 +280,7 @@ describe('the examples of the API document', () => {
       ['drop-schedule', body('ChangeDropScheduleBody', change)],
       ['complimentary-limit', body('ChangeComplimentaryLimitsBody', { ...change, limits: [limit] })],
       ['theoretical-win', body('ChangeTheoreticalWinsBody', { ...change, percentages: [win] })],
+      ['hold-threshold', body('ChangeHoldThresholdsBody', { ...change, thresholds: [threshold] })],
     ] as const) {
       const changed = await pit.as('accountant')('POST', `/property/${path}-changes`, example);
       expect([changed.status, changed.text]).toEqual([201, changed.text]);

@@ -75,6 +75,9 @@ export class House {
       get theoreticalWins() {
         return recorded().theoreticalWins;
       },
+      get holdThresholds() {
+        return recorded().holdThresholds;
+      },
       get formRegimes() {
         return recorded().formRegimes;
       },

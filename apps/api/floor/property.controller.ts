@@ -6,6 +6,7 @@ import {
   changeDropSchedule,
   changeFormRegime,
   changeTheoreticalWins,
+  changeHoldThresholds,
   changeWinFormula,
 } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
@@ -15,14 +16,16 @@ import {
   ChangeDropScheduleBody,
   ChangeFormRegimeBody,
   ChangeTheoreticalWinsBody,
+  ChangeHoldThresholdsBody,
   ChangeWinFormulaBody,
 } from '#requests';
-import { AUTHORIZING_ROLES, FORM_REGIMES, UNCOLLECTED_VIGORISH } from '#rules';
+import { AUTHORIZING_ROLES, FORM_REGIMES, HOLD_TESTS, UNCOLLECTED_VIGORISH } from '#rules';
 import { AnswerCents, AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { HoldThresholdResponse } from '../reports/hold-threshold.response.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 
 class ShiftResponse {
@@ -138,6 +141,18 @@ class DatedTheoreticalWinsResponse {
   readonly from!: string | null;
 }
 
+class DatedHoldThresholdsResponse {
+  @AnswerList(HoldThresholdResponse)
+  readonly thresholds!: readonly HoldThresholdResponse[];
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day by these thresholds; null for the first thresholds',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -177,6 +192,9 @@ class PropertyResponse extends ClockResponse {
     description: 'theoretical wins of games in which players decide',
   })
   readonly theoreticalWins!: readonly DatedTheoreticalWinsResponse[];
+
+  @AnswerList(DatedHoldThresholdsResponse, { description: 'which holds of a month are outside' })
+  readonly holdThresholds!: readonly DatedHoldThresholdsResponse[];
 }
 
 @ApiTags('property')
@@ -264,6 +282,21 @@ export class PropertyController {
     return this.ledger.record(changeTheoreticalWins({ propertyId, theoreticalWins }), caller, body);
   }
 
+  @Post('hold-threshold-changes')
+  @FloorCommand(
+    'Change the thresholds of the hold of a month from a later day on',
+    changeHoldThresholds.roles,
+  )
+  changeHoldThresholds(
+    @Body() body: ChangeHoldThresholdsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { propertyId } = this.ledger.property;
+    const thresholds = body.thresholds.map((each) => ({ ...each }));
+    const holdThresholds = { from: body.from, thresholds };
+    return this.ledger.record(changeHoldThresholds({ propertyId, holdThresholds }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
@@ -288,6 +321,11 @@ export class PropertyController {
         limits: limits.map((limit) => ({ role: null, userId: null, ...limit })),
       })),
       theoreticalWins: property.theoreticalWins.map((each) => ({ from: null, ...each })),
+      holdThresholds: property.holdThresholds.map(({ thresholds, ...each }) => ({
+        from: null,
+        ...each,
+        thresholds: thresholds.map((threshold) => ({ ...threshold, ...HOLD_TESTS[threshold.test] })),
+      })),
     };
   }
 }

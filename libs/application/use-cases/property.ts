@@ -1,7 +1,14 @@
 import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
 import type { BookRules } from '#ledger';
-import type { ComplimentaryLimits, DropSchedule, FormRegime, TheoreticalWins, WinFormula } from '#rules';
+import type {
+  ComplimentaryLimits,
+  DropSchedule,
+  FormRegime,
+  TheoreticalWins,
+  WinFormula,
+  HoldThresholds,
+} from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
@@ -88,6 +95,18 @@ export const changeTheoreticalWins = useCase<{
   decide: (session, { propertyId, theoreticalWins }) => {
     const { context, now } = session;
     const change = { type: 'ChangeTheoreticalWins', theoreticalWins, now, context } as const;
+    return session.decide(PROPERTY, propertyId, change);
+  },
+});
+
+/** Puts other thresholds of the hold of a month into force from a future gaming day on. */
+export const changeHoldThresholds = useCase<{ propertyId: string; holdThresholds: From<HoldThresholds> }>({
+  name: 'ChangeHoldThresholds',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, holdThresholds }) => {
+    const { context, now } = session;
+    const change = { type: 'ChangeHoldThresholds', holdThresholds, now, context } as const;
     return session.decide(PROPERTY, propertyId, change);
   },
 });

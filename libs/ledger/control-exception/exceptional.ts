@@ -35,6 +35,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   DropScheduleChanged: () => true,
   ComplimentaryLimitsChanged: () => true,
   TheoreticalWinsChanged: () => true,
+  HoldThresholdsChanged: () => true,
   WinFormulaChanged: () => true,
 };
 

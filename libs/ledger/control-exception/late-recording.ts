@@ -29,6 +29,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   DropScheduleChanged: SETTING,
   ComplimentaryLimitsChanged: SETTING,
   TheoreticalWinsChanged: SETTING,
+  HoldThresholdsChanged: SETTING,
 
   StaffingBegun: STAFF,
   StaffAssigned: JUDGED,

@@ -1,5 +1,12 @@
 import type { Dated } from '#kernel';
-import type { ComplimentaryLimits, DropSchedule, FormRegime, TheoreticalWins, WinFormula } from '#rules';
+import type {
+  ComplimentaryLimits,
+  DropSchedule,
+  FormRegime,
+  TheoreticalWins,
+  WinFormula,
+  HoldThresholds,
+} from '#rules';
 
 /** The rules of the books that a property chooses, each in force from a gaming day. */
 export interface BookRules {
@@ -13,4 +20,6 @@ export interface BookRules {
   readonly complimentaryLimits: Dated<ComplimentaryLimits>;
   /** Theoretical wins of games in which players decide. */
   readonly theoreticalWins: Dated<TheoreticalWins>;
+  /** Which holds of a month are investigated. */
+  readonly holdThresholds: Dated<HoldThresholds>;
 }

@@ -1,5 +1,12 @@
 import type { DatedClock, From, GamingClock, IsoInstant } from '#kernel';
-import type { ComplimentaryLimits, DropSchedule, FormRegime, TheoreticalWins, WinFormula } from '#rules';
+import type {
+  ComplimentaryLimits,
+  DropSchedule,
+  FormRegime,
+  TheoreticalWins,
+  WinFormula,
+  HoldThresholds,
+} from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { BookRules } from './book-rules.js';
 
@@ -58,6 +65,14 @@ export interface ChangeTheoreticalWins {
   readonly context: CommandContext;
 }
 
+export interface ChangeHoldThresholds {
+  readonly type: 'ChangeHoldThresholds';
+  readonly holdThresholds: From<HoldThresholds>;
+  /** The time of recording: months up to then may be reported. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
 export type PropertyCommand =
   | EstablishProperty
   | ChangeCalendar
@@ -65,4 +80,5 @@ export type PropertyCommand =
   | ChangeWinFormula
   | ChangeDropSchedule
   | ChangeComplimentaryLimits
-  | ChangeTheoreticalWins;
+  | ChangeTheoreticalWins
+  | ChangeHoldThresholds;

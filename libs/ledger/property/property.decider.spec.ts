@@ -6,9 +6,10 @@ import {
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
   NO_THEORETICAL_WINS,
+  NO_HOLD_THRESHOLDS,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
-import type { ComplimentaryLimit, FormRegimeName, TheoreticalWin } from '#rules';
+import type { ComplimentaryLimit, FormRegimeName, TheoreticalWin, HoldThreshold } from '#rules';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 const CLOCK: GamingClock = {
@@ -36,6 +37,8 @@ const established: PropertyEstablished = {
     dropScheduleChanges: [],
     complimentaryLimits: COMPLIMENTARY_LIMITS_BY_DEFAULT,
     complimentaryLimitChanges: [],
+    holdThresholds: NO_HOLD_THRESHOLDS,
+    holdThresholdChanges: [],
   },
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
@@ -60,6 +63,7 @@ describe('a property', () => {
       dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
       complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
       theoreticalWins: [NO_THEORETICAL_WINS],
+      holdThresholds: [NO_HOLD_THRESHOLDS],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -237,6 +241,34 @@ describe('a property', () => {
       data: { ...data, theoreticalWins: wins, theoreticalWinChanges: [later] },
     });
     expect(opened.state).toMatchObject({ theoreticalWins: [wins, later] });
+  });
+
+  it('changes the thresholds of the hold from a later day on, at most one a test (K.A.R. 112-108-51, OAC 3772-10-08)', () => {
+    const kansas = { test: 'prior-year', moreThanHundredths: 300, unit: 'points' } as const;
+    const ohio = { test: 'lifetime', moreThanHundredths: 400, unit: 'percent' } as const;
+    const changed = (from: string, thresholds: readonly HoldThreshold[] = [kansas, ohio]) =>
+      ({
+        type: 'ChangeHoldThresholds',
+        holdThresholds: { from, thresholds },
+        now: '2010-06-05T16:00:00.000Z',
+        context: aContext(),
+      }) as const;
+    const { holdThresholds } = changed('2010-06-07');
+    property().when(changed('2010-06-07')).then({ type: 'HoldThresholdsChanged', data: holdThresholds });
+    expect(property().and(changed('2010-06-07')).state).toMatchObject({
+      holdThresholds: [NO_HOLD_THRESHOLDS, holdThresholds],
+    });
+    property().when(changed('2010-06-06')).thenRefused({ code: 'hold-thresholds-change-too-late' });
+    property()
+      .when(changed('2010-06-07', [kansas, { ...kansas, unit: 'percent' }]))
+      .thenRefused({ code: 'hold-thresholds-impossible' });
+  });
+
+  it('has no thresholds where its older events have none', () => {
+    const { holdThresholds: _thresholds, holdThresholdChanges: _changes, ...data } = established.data;
+    expect(given(propertyDecider, { type: 'PropertyEstablished', data }).state).toMatchObject({
+      holdThresholds: [NO_HOLD_THRESHOLDS],
+    });
   });
 
   it('has our limits of complimentaries where its oldest event has none', () => {

@@ -9,13 +9,14 @@ import {
   withChange,
 } from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
-import { complimentaryLimitsFault, theoreticalWinsFault, winFormulaFault } from '#rules';
+import { complimentaryLimitsFault, theoreticalWinsFault, winFormulaFault, holdThresholdsFault } from '#rules';
 import type {
   ChangeCalendar,
   ChangeComplimentaryLimits,
   ChangeDropSchedule,
   ChangeFormRegime,
   ChangeTheoreticalWins,
+  ChangeHoldThresholds,
   ChangeWinFormula,
   EstablishProperty,
   PropertyCommand,
@@ -52,20 +53,14 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         return changeComplimentaryLimits(command, state);
       case 'ChangeTheoreticalWins':
         return changeTheoreticalWins(command, state);
+      case 'ChangeHoldThresholds':
+        return changeHoldThresholds(command, state);
     }
   },
 };
 
 function establish(
-  {
-    propertyId,
-    clock,
-    formRegimes,
-    winFormulas,
-    dropSchedules,
-    complimentaryLimits,
-    theoreticalWins,
-  }: EstablishProperty,
+  { propertyId, clock, formRegimes, winFormulas, dropSchedules, ...rules }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -76,8 +71,9 @@ function establish(
   const [{ regime: formRegime }, ...formRegimeChanges] = formRegimes;
   const [winFormula, ...winFormulaChanges] = winFormulas;
   const [dropSchedule, ...dropScheduleChanges] = dropSchedules;
-  const [limits, ...limitChanges] = complimentaryLimits;
-  const [wins, ...winChanges] = theoreticalWins;
+  const [limits, ...limitChanges] = rules.complimentaryLimits;
+  const [wins, ...winChanges] = rules.theoreticalWins;
+  const [holdThresholds, ...holdThresholdChanges] = rules.holdThresholds;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
@@ -89,6 +85,7 @@ function establish(
       complimentaryLimitChanges: limitChanges,
       ...(wins.percentages.length > 0 && { theoreticalWins: wins }),
       ...(winChanges.length > 0 && { theoreticalWinChanges: winChanges }),
+      ...{ holdThresholds, holdThresholdChanges },
     },
   });
 }
@@ -219,6 +216,31 @@ function changeTheoreticalWins(
     );
   }
   return accept({ type: 'TheoreticalWinsChanged', data: theoreticalWins });
+}
+
+/** Each month is compared by the thresholds of its last gaming day (K.A.R. 112-108-51, OAC 3772-10-08). */
+function changeHoldThresholds(
+  { holdThresholds, now }: ChangeHoldThresholds,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const fault = holdThresholdsFault(holdThresholds);
+  if (fault !== undefined) {
+    return refuse(
+      'impossible',
+      'hold-thresholds-impossible',
+      `The thresholds cannot be: ${fault}; keep one.`,
+    );
+  }
+  const { from } = holdThresholds;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'hold-thresholds-change-too-late',
+      `The thresholds of the hold cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'HoldThresholdsChanged', data: holdThresholds });
 }
 
 /**

@@ -5,7 +5,10 @@ import {
   DROP_SCHEDULE_OF_NEW_JERSEY,
   DECIDED_EXAMPLE,
   FORM_REGIMES,
+  HOLD_TEST_NAMES,
+  HOLD_UNITS,
   LONGEST_DROP_SCHEDULE,
+  MOST_HOLD_HUNDREDTHS,
   UNCOLLECTED_VIGORISH,
   WHOLE_HANDLE_BASIS_POINTS,
   WIN_FORMULA_OF_NEW_JERSEY,
@@ -66,6 +69,21 @@ const theoreticalWins = {
   ),
 };
 
+const holdThresholds = {
+  thresholds: Type.Array(
+    closed({
+      test: oneOf(HOLD_TEST_NAMES, 'what the hold of a month is compared with'),
+      moreThanHundredths: integer(
+        0,
+        MOST_HOLD_HUNDREDTHS,
+        'hundredths of the unit; a hold that differs by more is investigated',
+      ),
+      unit: oneOf(HOLD_UNITS, 'points of win by drop, or per cent of the hold that it is compared with'),
+    }),
+    { description: 'the tests of the hold of a month' },
+  ),
+};
+
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
   rollOverHour: 6,
@@ -97,6 +115,10 @@ export const PropertyEstablished = event('PropertyEstablished', {
     complimentaryLimitChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...complimentaryLimits }))),
     theoreticalWins: Type.Optional(described(closed(theoreticalWins), 'absent where no game has one')),
     theoreticalWinChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...theoreticalWins }))),
+    holdThresholds: Type.Optional(
+      described(closed(holdThresholds), 'absent in older events, which have no thresholds'),
+    ),
+    holdThresholdChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...holdThresholds }))),
   },
   example: {
     propertyId: 'boardwalk',
@@ -160,5 +182,16 @@ export const TheoreticalWinsChanged = event('TheoreticalWinsChanged', {
   example: { from: '2015-08-03', percentages: [DECIDED_EXAMPLE] },
 });
 export type TheoreticalWinsChanged = Declared<typeof TheoreticalWinsChanged>;
+
+export const HoldThresholdsChanged = event('HoldThresholdsChanged', {
+  describe: 'The thresholds of the hold of a month change from a gaming day on.',
+  inside: 'a setting of the whole ledger; each report has the threshold that it used',
+  data: { from: firstDay, ...holdThresholds },
+  example: {
+    from: '2015-08-03',
+    thresholds: [{ test: 'prior-year', moreThanHundredths: 300, unit: 'points' }],
+  },
+});
+export type HoldThresholdsChanged = Declared<typeof HoldThresholdsChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -1,5 +1,5 @@
 import { withChange } from '#kernel';
-import { COMPLIMENTARY_LIMITS_BY_DEFAULT, NO_THEORETICAL_WINS } from '#rules';
+import { COMPLIMENTARY_LIMITS_BY_DEFAULT, NO_THEORETICAL_WINS, NO_HOLD_THRESHOLDS } from '#rules';
 import type { GamingCalendar } from '#kernel';
 import type { BookRules } from './book-rules.js';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
@@ -24,6 +24,8 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       complimentaryLimitChanges = [],
       theoreticalWins = NO_THEORETICAL_WINS,
       theoreticalWinChanges = [],
+      holdThresholds = NO_HOLD_THRESHOLDS,
+      holdThresholdChanges = [],
       ...clock
     } = limitsAndClock;
     return {
@@ -34,6 +36,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       dropSchedules: [dropSchedule, ...dropScheduleChanges],
       complimentaryLimits: [complimentaryLimits, ...complimentaryLimitChanges],
       theoreticalWins: [theoreticalWins, ...theoreticalWinChanges],
+      holdThresholds: [holdThresholds, ...holdThresholdChanges],
     };
   }
   if (state.status === 'none') return state;
@@ -50,5 +53,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, complimentaryLimits: withChange(state.complimentaryLimits, event.data) };
     case 'TheoreticalWinsChanged':
       return { ...state, theoreticalWins: withChange(state.theoreticalWins, event.data) };
+    case 'HoldThresholdsChanged':
+      return { ...state, holdThresholds: withChange(state.holdThresholds, event.data) };
   }
 }

@@ -58,6 +58,8 @@ describe('the property of a ledger', () => {
         ],
       },
       complimentaryLimitChanges: [],
+      holdThresholds: { thresholds: [] },
+      holdThresholdChanges: [],
     });
   });
 
@@ -162,6 +164,21 @@ describe('the property of a ledger', () => {
     ]) {
       await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_THEORETICAL_WINS is "${wrong}"`);
     }
+  });
+
+  it('agrees with the thresholds of the hold that the ledger records', async () => {
+    const setting = (PITLEDGER_HOLD_THRESHOLDS: string) => ({ PITLEDGER_HOLD_THRESHOLDS });
+    const both = 'prior-year:300/points+lifetime:400/percent,none@2020-01-01';
+    await start(setting(both));
+    await start(setting(both));
+    await expect(start(setting('none'))).rejects.toThrow(
+      `PITLEDGER_HOLD_THRESHOLDS is "none"; the ledger records "${both}". Set it so, or leave it out. POST /property/hold-threshold-changes changes`,
+    );
+    const twice = 'lifetime:1/points+lifetime:2/points';
+    for (const wrong of ['lifetime', 'year:3/points', 'lifetime:3.5/points', 'lifetime:3/cents', twice, '']) {
+      await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_HOLD_THRESHOLDS is "${wrong}"`);
+    }
+    await expect(start(setting('lifetime:100001/points'))).rejects.toThrow('PITLEDGER_HOLD_THRESHOLDS');
   });
 
   it('agrees with the rules of forms in force and those planned', async () => {

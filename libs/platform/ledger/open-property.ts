@@ -9,6 +9,7 @@ import type { BookSetting, PropertySettings } from '../configuration/configurati
 import { complimentaryLimitsText } from '../configuration/complimentary-limits.js';
 import { dropScheduleText } from '../configuration/drop-schedules.js';
 import { theoreticalWinsText } from '../configuration/theoretical-wins.js';
+import { holdThresholdsText } from '../configuration/hold-thresholds.js';
 import { winFormulaText } from '../configuration/win-formulas.js';
 import { PropertyMismatch } from './property-mismatch.js';
 
@@ -58,6 +59,10 @@ export class RecordedProperty implements Property {
     return this.recorded.theoreticalWins;
   }
 
+  get holdThresholds(): BookRules['holdThresholds'] {
+    return this.recorded.holdThresholds;
+  }
+
   get currency(): string {
     return this.recorded.currency;
   }
@@ -95,8 +100,12 @@ export async function openProperty(
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
     if (!(await hasFacts(handling, propertyId))) await beforeNew();
-    const { formRegimes, winFormulas, dropSchedules, complimentaryLimits, theoreticalWins } = settings;
-    const rules = { formRegimes, winFormulas, dropSchedules, complimentaryLimits, theoreticalWins };
+    const { formRegimes, winFormulas, dropSchedules, complimentaryLimits } = settings;
+    const { theoreticalWins, holdThresholds } = settings;
+    const rules: BookRules = {
+      ...{ formRegimes, winFormulas, dropSchedules, complimentaryLimits },
+      ...{ theoreticalWins, holdThresholds },
+    };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
       establishProperty({ propertyId, clock, ...rules }),
@@ -165,6 +174,8 @@ const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
     'POST /property/complimentary-limit-changes changes the limits of complimentaries from a later gaming day on',
   PITLEDGER_THEORETICAL_WINS:
     'POST /property/theoretical-win-changes changes the theoretical wins from a later gaming day on',
+  PITLEDGER_HOLD_THRESHOLDS:
+    'POST /property/hold-threshold-changes changes the thresholds of the hold from a later gaming day on',
 };
 
 /** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
@@ -173,7 +184,7 @@ function settingsOf(
   recorded: BookRules & Pick<EstablishedProperty, 'calendar'>,
   gamingDay: IsoDate,
 ): readonly string[] {
-  const { calendar, formRegimes, winFormulas, dropSchedules, complimentaryLimits } = recorded;
+  const { calendar, formRegimes, winFormulas, dropSchedules, complimentaryLimits, holdThresholds } = recorded;
   if (variable === 'PITLEDGER_FORM_REGIMES') {
     return datedTexts(formRegimes, gamingDay, ({ regime }) => regime);
   }
@@ -184,6 +195,9 @@ function settingsOf(
   }
   if (variable === 'PITLEDGER_THEORETICAL_WINS') {
     return datedTexts(recorded.theoreticalWins, gamingDay, theoreticalWinsText);
+  }
+  if (variable === 'PITLEDGER_HOLD_THRESHOLDS') {
+    return datedTexts(holdThresholds, gamingDay, holdThresholdsText);
   }
   const [, ...changes] = calendar;
   const planned = changes.filter(({ from }) => from > gamingDay);
@@ -211,6 +225,7 @@ function clockSettingOf(
     | 'PITLEDGER_DROP_SCHEDULES'
     | 'PITLEDGER_COMPLIMENTARY_LIMITS'
     | 'PITLEDGER_THEORETICAL_WINS'
+    | 'PITLEDGER_HOLD_THRESHOLDS'
   >,
 ): string {
   switch (variable) {

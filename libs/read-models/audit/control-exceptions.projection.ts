@@ -476,6 +476,13 @@ export const controlExceptionsProjection = datedProjection({
         message: `From ${entry.data.from} on, the number of games with a theoretical win set by the property is ${entry.data.percentages.length}.`,
       }),
     ],
+    HoldThresholdsChanged: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'hold-thresholds-changed',
+        message: `From ${entry.data.from} on, the hold of a month has ${entry.data.thresholds.length} tests.`,
+      }),
+    ],
     FormRegimeChanged: (entry) => [
       finding(entry, {
         ...SETTING,

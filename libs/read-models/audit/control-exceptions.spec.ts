@@ -6,6 +6,7 @@ import {
   changeComplimentaryLimits,
   changeTheoreticalWins,
   changeFormRegime,
+  changeHoldThresholds,
   changeDropSchedule,
   changeWinFormula,
   changeLimits,
@@ -381,6 +382,18 @@ describe('the list of control exceptions', () => {
     const message = 'From 2010-07-01 on, complimentaries have 0 limits of roles and people.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'complimentary-limits-changed', message },
+    ]);
+  });
+
+  it('lists a change of the thresholds of the hold, with the day from which it is in force', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const holdThresholds = { thresholds: [], from: '2010-07-01' };
+    await floor.do('accounting', changeHoldThresholds({ propertyId, holdThresholds }));
+    const message = 'From 2010-07-01 on, the hold of a month has 0 tests.';
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { severity: 'notice', code: 'hold-thresholds-changed', message },
     ]);
   });
 

@@ -30,6 +30,7 @@ import {
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
   NO_THEORETICAL_WINS,
+  NO_HOLD_THRESHOLDS,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
@@ -77,6 +78,7 @@ export const A_PROPERTY: Property = {
   dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
   complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
   theoreticalWins: [NO_THEORETICAL_WINS],
+  holdThresholds: [NO_HOLD_THRESHOLDS],
 };
 
 /** The same house under other rules of forms. */

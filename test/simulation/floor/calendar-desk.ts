@@ -4,13 +4,14 @@ import {
   changeDropSchedule,
   changeFormRegime,
   changeTheoreticalWins,
+  changeHoldThresholds,
   changeWinFormula,
   establishProperty,
 } from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { FORM_REGIMES } from '#rules';
-import type { ComplimentaryLimits, FormRegimeName, TheoreticalWins } from '#rules';
+import type { ComplimentaryLimits, FormRegimeName, TheoreticalWins, HoldThresholds } from '#rules';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
@@ -47,6 +48,14 @@ const LIMITS: ComplimentaryLimits = {
   limits: [
     { role: 'pit-boss', limitCents: 2_000, relatedLimitCents: 500 },
     { userId: 'pit-boss-2', limitCents: 50_000, relatedLimitCents: 0 },
+  ],
+};
+
+/** Kansas and Ohio, from a later day on. */
+const THRESHOLDS: HoldThresholds = {
+  thresholds: [
+    { test: 'prior-year', moreThanHundredths: 300, unit: 'points' },
+    { test: 'lifetime', moreThanHundredths: 400, unit: 'percent' },
   ],
 };
 
@@ -115,6 +124,13 @@ export class CalendarDesk {
       this.property = { ...this.property, theoreticalWins: [none, { ...THEORETICAL_WINS, from }] };
       this.books.findAt('', 'notice theoretical-wins-changed', doing.atMs);
     };
+    const changeThresholds = (day: string): Act['useCase'] =>
+      changeHoldThresholds({ propertyId, holdThresholds: { ...THRESHOLDS, from: day } });
+    const enterThresholds = (): void => {
+      const [none] = A_PROPERTY.holdThresholds;
+      this.property = { ...this.property, holdThresholds: [none, { ...THRESHOLDS, from }] };
+      this.books.findAt('', 'notice hold-thresholds-changed', doing.atMs);
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -149,6 +165,12 @@ export class CalendarDesk {
         'theoretical-wins-change-too-late',
       ),
       doing.lawful('changes the theoretical wins', changeWins(from), enterWins),
+      doing.unlawful(
+        'changes thresholds today',
+        changeThresholds(gamingDay),
+        'hold-thresholds-change-too-late',
+      ),
+      doing.lawful('changes the thresholds of the hold', changeThresholds(from), enterThresholds),
     ];
   }
 }

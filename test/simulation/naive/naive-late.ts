@@ -23,6 +23,7 @@ const NEVER_LATE = [
   'ChangeDropSchedule',
   'ChangeComplimentaryLimits',
   'ChangeTheoreticalWins',
+  'ChangeHoldThresholds',
   'ReviewException',
 ];
 

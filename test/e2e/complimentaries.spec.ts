@@ -82,6 +82,12 @@ describe('a cash complimentary of a house with limits (13:69D-1.9(b))', () => {
     expect(await pit.read(`${REPORT}&patronId=P-5`)).toMatchObject({ items: [], total: { amountCents: 0 } });
   });
 
+  it('has its authoriser in the form register (13:69D-1.9(b))', async () => {
+    expect(items(await pit.read('/vigorish-forms'))).toMatchObject([
+      { formNumber: 'CVF-A-000001', authorizedBy: { name: 'The otherBoss' }, authorizedAs: 'pit-boss' },
+    ]);
+  });
+
   it('is shown to who reads the books, and to no dealer', async () => {
     expect((await pit.as('auditor')('GET', REPORT)).status).toBe(200);
     expect((await pit.as('dealer')('GET', REPORT)).status).toBe(403);

@@ -114,6 +114,12 @@ export class FormResponse {
   @AnswerText({ nullable: true, description: '`signed`, or why the signature was unobtainable' })
   readonly patronSignature!: string | null;
 
+  @AnswerObject(PersonResponse, { nullable: true, description: 'who authorised its complimentary' })
+  readonly authorizedBy!: PersonResponse | null;
+
+  @AnswerText({ nullable: true, description: 'role in which they did' })
+  readonly authorizedAs!: string | null;
+
   @AnswerObject(PersonResponse, { nullable: true, description: 'dealer who deposited the original' })
   readonly depositedBy!: PersonResponse | null;
 

@@ -38,6 +38,9 @@ const FORM_COLUMNS = {
   pit_clerk: 'text',
   pit_clerk_name: 'text',
   patron_signature: 'text',
+  authorized_by: 'text',
+  authorized_by_name: 'text',
+  authorized_as: 'text',
   deposited_by: 'text',
   deposited_by_name: 'text',
   pit_boss_witness: 'text',
@@ -382,6 +385,13 @@ export const vigorishFormsProjection = datedProjection({
     PatronSigned: ({ of }) => [update('vigorish_forms', form(of), () => ({ patron_signature: 'signed' }))],
     PatronSignatureUnobtainable: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ patron_signature: `unobtainable: ${data.statement}` })),
+    ],
+    ComplimentaryAuthorized: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({
+        authorized_by: data.authorizedBy.userId,
+        authorized_by_name: data.authorizedBy.name,
+        authorized_as: data.authorizedAs,
+      })),
     ],
     OriginalDeposited: ({ data, of, occurredAt }) => [
       update('vigorish_forms', form(of), (row) => ({

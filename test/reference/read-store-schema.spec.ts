@@ -15,8 +15,10 @@ describe('reference of the read store', () => {
 
   it('has reports on existing tables, with unique names', () => {
     const tables = PROJECTIONS.flatMap((projection) => projection.tables.map(({ name }) => name));
-    for (const { name, table } of REPORT_VIEWS) {
+    for (const { name, table, joined } of REPORT_VIEWS) {
       expect(tables).toContain(table);
+      const ofOne = PROJECTIONS.filter((each) => each.tables.some((of) => of.name === table));
+      if (joined) expect(ofOne.flatMap((each) => each.tables).map((of) => of.name)).toContain(joined.table);
       expect(tables).not.toContain(name);
     }
   });

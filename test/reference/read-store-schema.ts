@@ -32,12 +32,18 @@ export function readStoreSchema(projections: readonly Projection[]): string {
   ].join('\n');
 }
 
-function reportSection({ name, table, says, columns, where }: ReportView): string[] {
+function reportSection({ name, table, joined, says, columns, where, groupedBy }: ReportView): string[] {
+  const from = [
+    `\`${table}\``,
+    ...(joined ? [`joined with \`${joined.table}\` by \`${joined.by}\``] : []),
+    ...(where === undefined ? [] : [`where \`${where}\``]),
+    ...(groupedBy ? [`grouped by \`${groupedBy.join(', ')}\``] : []),
+  ];
   return [
     '',
     `### \`${name}\``,
     '',
-    `${says} From \`${table}\`${where === undefined ? '' : `, where \`${where}\``}.`,
+    `${says} From ${from.join(', ')}.`,
     '',
     '| Column | Meaning | Made from |',
     '| --- | --- | --- |',

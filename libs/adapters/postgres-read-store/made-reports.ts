@@ -3,7 +3,8 @@ import { qualified, sqlState } from '../postgres/index.js';
 import type { Session } from '../postgres/index.js';
 import { reportViewSql, type ReportView } from './report-view.js';
 
-const UNDEFINED_COLUMN = '42703';
+/** A column or a table that does not exist. */
+const UNDEFINED: ReadonlySet<string | undefined> = new Set(['42703', '42P01']);
 
 /** The views for people, beside their tables. */
 export class MadeReports {
@@ -25,8 +26,8 @@ export class MadeReports {
           parameters: [report.name, script.join(';\n')],
         });
       } catch (error) {
-        // The rows are of a release with other columns: the report is created after they are rebuilt.
-        if (sqlState(error) !== UNDEFINED_COLUMN) throw error;
+        // The rows are of a release with other columns or tables: the report is created after they are rebuilt.
+        if (!UNDEFINED.has(sqlState(error))) throw error;
         await session.script('ROLLBACK TO report');
       }
     }

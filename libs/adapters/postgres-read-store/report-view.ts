@@ -7,24 +7,34 @@ export interface ReportColumn {
   readonly says: string;
 }
 
-/** A view for people who read the books with their own tools, made from one table of a projection. */
+/** A view for people who read the books with their own tools, made from tables of one projection. */
 export interface ReportView {
   /** Begins with `report_`, unlike the tables. */
   readonly name: string;
   readonly table: string;
+  /** Another table of the projection, with a column of the same name. */
+  readonly joined?: { readonly table: string; readonly by: string };
   readonly says: string;
   readonly columns: readonly ReportColumn[];
   /** The rows of the report; all if absent. */
   readonly where?: string;
+  /** Columns that rows are summed by. */
+  readonly groupedBy?: readonly string[];
 }
 
 /** Statements that create a report with comments for tools that show them. */
-export function reportViewSql(schema: string, { name, table, says, columns, where }: ReportView): string[] {
+export function reportViewSql(schema: string, report: ReportView): string[] {
+  const { name, table, joined, says, columns, where, groupedBy } = report;
   const view = qualified(schema, name);
   const selected = columns.map((column) => `${column.is} AS "${column.name}"`).join(', ');
-  const rows = where === undefined ? '' : ` WHERE ${where}`;
+  const clauses = [
+    ` FROM ${qualified(schema, table)}`,
+    ...(joined ? [` JOIN ${qualified(schema, joined.table)} USING (${joined.by})`] : []),
+    ...(where === undefined ? [] : [` WHERE ${where}`]),
+    ...(groupedBy ? [` GROUP BY ${groupedBy.join(', ')}`] : []),
+  ];
   return [
-    `CREATE VIEW ${view} AS SELECT ${selected} FROM ${qualified(schema, table)}${rows}`,
+    `CREATE VIEW ${view} AS SELECT ${selected}${clauses.join('')}`,
     `COMMENT ON VIEW ${view} IS ${literal(says)}`,
     ...columns.map((column) => `COMMENT ON COLUMN ${view}."${column.name}" IS ${literal(column.says)}`),
   ];

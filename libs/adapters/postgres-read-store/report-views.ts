@@ -103,6 +103,30 @@ const VIGORISH_RECEIVABLE: ReportView = {
   ],
 };
 
+const OWED_BY_FORMS =
+  'sum(sum(deposited_cents - recovered_cents)) OVER (PARTITION BY table_id, patron_id ORDER BY gaming_day)';
+
+const DOCUMENTED_VIGORISH: ReportView = {
+  name: 'report_documented_vigorish',
+  table: 'vigorish_form_movements',
+  joined: { table: 'vigorish_documenting_forms', by: 'form_number' },
+  groupedBy: ['gaming_day', 'table_id', 'patron_id'],
+  says: 'What moved the vigorish that forms document, of each patron at the table of the form, by gaming day: closing = opening + documented - recovered, in cents. A day without movement has no row.',
+  columns: [
+    column('gaming_day', 'Day of account, as YYYY-MM-DD'),
+    column('table_id', 'Table of the form, whatever table took a recovery'),
+    column('patron_id', 'Patron who owes it'),
+    column(
+      'opening_cents',
+      'Still owed when the day began',
+      `${OWED_BY_FORMS} - sum(deposited_cents - recovered_cents)`,
+    ),
+    column('documented_cents', 'Documented on forms, less what had been paid', 'sum(deposited_cents)'),
+    column('recovered_cents', 'Recovered, with corrections of recoveries', 'sum(recovered_cents)'),
+    column('closing_cents', 'Still owed when the day ended', OWED_BY_FORMS),
+  ],
+};
+
 const FORM_REGISTER: ReportView = {
   name: 'report_form_register',
   table: 'vigorish_forms',
@@ -136,6 +160,8 @@ const FORM_REGISTER: ReportView = {
     column('pit_boss', 'Pit boss who signed', 'pit_boss_name'),
     column('pit_clerk', 'Pit clerk who signed', 'pit_clerk_name'),
     column('patron_signature', 'signed, or why it was unobtainable'),
+    column('authorized_by', 'Who authorised its complimentary', 'authorized_by_name'),
+    column('authorized_as', 'Role in which they did'),
     time('deposited_at', 'When the original went into the drop box'),
     column('complimentary_gaming_day', 'Gaming day of the complimentary, as YYYY-MM-DD'),
     column('forwarded_gaming_day', 'Gaming day on which the duplicate was forwarded, as YYYY-MM-DD'),
@@ -253,7 +279,7 @@ const INVENTORY_SLIPS: ReportView = {
   columns: [
     column('slip_number', 'Preprinted number'),
     column('kind', 'fill-slip, credit-slip or inventory-slip'),
-    column('status', 'prepared, moved, counted, signed, replaced, void or lost'),
+    column('status', 'prepared, moved, counted, signed, void or lost; replaced in older ledgers'),
     column('gaming_day', 'Gaming day, as YYYY-MM-DD'),
     column('table_id', 'Table'),
     column('period_id', 'Period'),
@@ -359,6 +385,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   TABLE_WIN,
   OPEN_MARKERS,
   VIGORISH_RECEIVABLE,
+  DOCUMENTED_VIGORISH,
   FORM_REGISTER,
   INVENTORY_PERIODS,
   INVENTORY_SLIPS,

@@ -1,5 +1,5 @@
 import type { RowChange } from '#projections';
-import { plusSums } from '../ledger-projection.js';
+import { plusSums, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import type { DatedDefinition } from '../two-times/dated-projection.js';
@@ -27,12 +27,19 @@ const OF_MARKERS: DatedDefinition = {
   sums: MOVEMENTS,
 };
 
-/** By form, whose table and patron are in the register: a recovery names the table that took it. */
+/** By form: a recovery names the table that took it. */
 const OF_FORMS: DatedDefinition = {
   name: 'vigorish_form_movements',
   columns: { gaming_day: 'text', form_number: 'text', deposited_cents: 'sum', recovered_cents: 'sum' },
   primaryKey: ['gaming_day', 'form_number'],
   sums: ['deposited_cents', 'recovered_cents'],
+};
+
+/** The forms by which patrons owe vigorish. No event changes these columns of a form. */
+const DOCUMENTING: DatedDefinition = {
+  name: 'vigorish_documenting_forms',
+  columns: { form_number: 'text', table_id: 'text', patron_id: 'text' },
+  primaryKey: ['form_number'],
 };
 
 interface OfPatron {
@@ -73,8 +80,8 @@ function ofForm(
  */
 export const vigorishReceivableProjection = datedProjection({
   name: 'vigorish-receivable',
-  version: 1,
-  tables: [OF_MARKERS, OF_FORMS],
+  version: 2,
+  tables: [OF_MARKERS, OF_FORMS, DOCUMENTING],
   handles: {
     VigorishDeferred: ({ gamingDay, data }) => [moved(gamingDay, data, { deferred_cents: data.amountCents })],
     VigorishCollected: ({ gamingDay, data }) =>
@@ -96,6 +103,15 @@ export const vigorishReceivableProjection = datedProjection({
             { corrections_cents: deferredCents, collected_cents: collectedLaterCents },
           ),
         ),
+    FormPrepared: ({ data: { formNumber, tableId, patronId, regime, recoversFormNumber } }) =>
+      regime === 'uncollected-vigorish' && recoversFormNumber === undefined
+        ? [
+            upsert(DOCUMENTING.name, { form_number: formNumber }, () => ({
+              table_id: tableId,
+              patron_id: patronId,
+            })),
+          ]
+        : [],
     OriginalDeposited: (entry) => [ofForm(entry, { deposited_cents: entry.data.amountCents })],
     FormAmountReduced: (entry) => [ofForm(entry, { deposited_cents: -entry.data.amountCents })],
     VigorishRecovered: (entry) => [ofForm(entry, { recovered_cents: entry.data.amountCents })],

@@ -133,19 +133,18 @@ async function movementsSince(store: Rows, request: ReceivableRequest): Promise<
   ];
 }
 
-/** The forms by which patrons owe vigorish, with their table and patron. No event changes these of a form. */
+/** The forms by which patrons owe vigorish, with their table and patron. */
 async function documentingForms(
   store: Rows,
   movements: readonly Row[],
   { tableId, patronId }: ReceivableRequest,
 ): Promise<ReadonlyMap<string, Row>> {
   const numbers = [...new Set(movements.map((row) => String(row['form_number'])))];
-  const forms = await rowsIn(store, 'vigorish_forms', 'form_number', numbers, {
+  const forms = await rowsIn(store, 'vigorish_documenting_forms', 'form_number', numbers, {
     key: ['form_number'],
-    where: equal({ regime: 'uncollected-vigorish', table_id: tableId, patron_id: patronId }),
+    where: equal({ table_id: tableId, patron_id: patronId }),
   });
-  const documenting = forms.filter((row) => row['recovers_form_number'] === null);
-  return new Map(documenting.map((row) => [String(row['form_number']), row]));
+  return new Map(forms.map((row) => [String(row['form_number']), row]));
 }
 
 function ofPatron(row: Row): { readonly tableId: string; readonly patronId: string } {

@@ -8,6 +8,7 @@ export * from './accounting/table-win.query.js';
 export { COUNTED_WIN_DIMENSIONS, countedWin } from './accounting/counted-win.query.js';
 export type * from './accounting/counted-win.query.js';
 export * from './accounting/statistics/statistics.query.js';
+export * from './accounting/statistics/hold-outliers.query.js';
 export { SPANS } from './accounting/statistics/spans.js';
 export type { Days, Span, SpanDays } from './accounting/statistics/spans.js';
 export * from './accounting/theory.query.js';

@@ -156,6 +156,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   ),
   '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
   '/reports/adjustments': ['/reports/adjustments?month=2010-06'],
+  '/reports/hold-outliers': ['/reports/hold-outliers?month=2010-06'],
   '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],
 };
 

@@ -52,6 +52,7 @@ describe('bad input', () => {
       ['/reports/table-win?from=2010-06-05&by=dealer', 'by'],
       ['/reports/table-win?from=2010-06-05&to=2010-06-04', 'to'],
       ['/reports/table-win?from=2010-06-05&limit=1', 'limit'],
+      ['/reports/hold-outliers?month=2010-13', 'month'],
       ['/reports/statistics', 'gamingDay'],
       ['/reports/statistics?gamingDay=2010-06-05&spans=decade', 'spans'],
       ['/reports/statistics?gamingDay=2010-06-05&by=dealer', 'by'],

@@ -1,12 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SPANS, STATISTICS_DIMENSIONS, statistics } from '#read-models';
+import { SPANS, STATISTICS_DIMENSIONS, holdOutliers, statistics } from '#read-models';
 import type { ReadModelName } from '#read-models';
 import { GamingDay, Id, Matching } from '#requests';
 import { BooksQuery, present } from '../floor/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { HoldOutliersResponse } from './hold-outliers.responses.js';
+import { MonthQuery, daysOfMonth } from './month.query.js';
 import { StatisticsResponse } from './statistics.responses.js';
 
 const MODELS: readonly ReadModelName[] = [
@@ -68,5 +70,18 @@ export class StatisticsController {
       by: STATISTICS_DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
       ...present({ tableId, game, pitId }),
     });
+  }
+
+  @Get('hold-outliers')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Report the tables and games whose hold of a month is outside the thresholds of the property (K.A.R. 112-108-51, OAC 3772-10-08)',
+    HoldOutliersResponse,
+  )
+  async holdOutliers(@Query() query: MonthQuery): Promise<HoldOutliersResponse> {
+    const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
+    const { winFormulas: formulas, holdThresholds: thresholds } = this.ledger.property;
+    return holdOutliers(store, { from: daysOfMonth(query).fromGamingDay, thresholds, formulas, at });
   }
 }

@@ -1,0 +1,76 @@
+import type { SumCents } from '#kernel';
+import { HOLD_BASES, HOLD_SCOPES } from '#read-models';
+import type {
+  HoldBase,
+  HoldOf,
+  HoldOutlier,
+  HoldOutliers,
+  HoldScope,
+  HoldThresholdInForce,
+} from '#read-models';
+import { AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
+import { HoldThresholdResponse } from './hold-threshold.response.js';
+import { DaysResponse } from './statistics.responses.js';
+
+class HoldOfResponse extends DaysResponse implements HoldOf {
+  @AnswerNumber()
+  readonly periodsCounted!: number;
+
+  @AnswerNumber({ description: 'periods whose closers name these days and whose boxes are not all counted' })
+  readonly periodsNotCounted!: number;
+
+  @AnswerSum({ description: 'of the counted periods' })
+  readonly dropCents!: SumCents;
+
+  @AnswerSum({ description: 'of the counted periods' })
+  readonly tableWinCents!: SumCents;
+
+  @AnswerNumber({
+    nullable: true,
+    description: 'table win by drop in hundredths of a per cent; null without a drop',
+  })
+  readonly holdBasisPoints!: number | null;
+}
+
+class HoldOutlierResponse implements HoldOutlier {
+  @AnswerText({ oneOf: HOLD_SCOPES })
+  readonly scope!: HoldScope;
+
+  @AnswerText({ nullable: true, description: 'null for a game' })
+  readonly tableId!: string | null;
+
+  @AnswerText()
+  readonly game!: string;
+
+  @AnswerObject(HoldThresholdResponse)
+  readonly threshold!: HoldThresholdInForce;
+
+  @AnswerObject(HoldOfResponse, { description: 'the month, or the 30 gaming days up to its end' })
+  readonly compared!: HoldOfResponse;
+
+  @AnswerText({ oneOf: HOLD_BASES })
+  readonly baseKind!: HoldBase;
+
+  @AnswerObject(HoldOfResponse, { description: 'what it is compared with' })
+  readonly base!: HoldOfResponse;
+
+  @AnswerNumber({ description: 'in hundredths of the unit of the threshold, above zero for a higher hold' })
+  readonly differenceHundredths!: number;
+}
+
+/** The tables and games whose hold of a month is outside the thresholds. */
+export class HoldOutliersResponse implements HoldOutliers {
+  @AnswerList(HoldThresholdResponse, { description: 'in force on the last day of the month' })
+  readonly thresholds!: readonly HoldThresholdInForce[];
+
+  @AnswerNumber({ description: 'holds of tables and games that were compared, with each threshold' })
+  readonly compared!: number;
+
+  @AnswerNumber({
+    description: 'those that have no counted drop in the month, or in what it is compared with',
+  })
+  readonly notCompared!: number;
+
+  @AnswerList(HoldOutlierResponse, { description: 'those outside: tables, then games' })
+  readonly items!: readonly HoldOutlierResponse[];
+}

@@ -3,6 +3,8 @@ import {
   FORM_REGIMES,
   HOLD_TEST_NAMES,
   HOLD_UNITS,
+  JOURNAL_ACCOUNT_KINDS,
+  LONGEST_ACCOUNT_NAME,
   LONGEST_DROP_SCHEDULE,
   MOST_COMPLIMENTARY_LIMITS,
   MOST_HOLD_HUNDREDTHS,
@@ -11,7 +13,7 @@ import {
   DECIDED_EXAMPLE,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
-import type { AuthorizingRole, FormRegimeName, HoldTest, HoldUnit, WinFormula } from '#rules';
+import type { AuthorizingRole, FormRegimeName, HoldTest, HoldUnit, WinFormula, JournalAccount } from '#rules';
 import { CommandBody } from './command.body.js';
 import { AmountCents } from './fields/amount-cents.js';
 import { GamingDay } from './fields/gaming-day.js';
@@ -165,4 +167,28 @@ export class ChangeHoldThresholdsBody extends CommandBody {
     description: 'the tests of the hold of a month, at most one of each kind',
   })
   readonly thresholds!: readonly HoldThresholdBody[];
+}
+
+export class JournalAccountBody {
+  @OneOf(JOURNAL_ACCOUNT_KINDS, { description: 'account of the journal' })
+  readonly account!: JournalAccount;
+
+  @Text({
+    max: LONGEST_ACCOUNT_NAME,
+    description:
+      'its name in the general ledger, which hledger and beancount accept; {game} and {table} are those of a line',
+    example: 'Income:Tables:Win:{game}:{table}',
+  })
+  readonly name!: string;
+}
+
+export class ChangeJournalAccountsBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day by these names' })
+  readonly from!: string;
+
+  @ListOf(() => JournalAccountBody, {
+    max: JOURNAL_ACCOUNT_KINDS.length,
+    description: 'names of accounts, each once; an account that is not here has the default name',
+  })
+  readonly accounts!: readonly JournalAccountBody[];
 }

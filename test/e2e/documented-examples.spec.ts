@@ -273,6 +273,7 @@ describe('the examples of the API document', () => {
     const limit = body('ComplimentaryLimitBody', { role: 'pit-boss' });
     const win = body('TheoreticalWinBody', {});
     const threshold = body('HoldThresholdBody', { test: 'prior-year', unit: 'points' });
+    const account = body('JournalAccountBody', { account: 'win' });
     const change = { from: '2010-06-20', occurredAt: at('07:00', 8) };
     for (const [path, example] of [
       ['calendar', body('ChangeCalendarBody', { ...change, rollOverHour: 6, shifts })],
@@ -281,6 +282,7 @@ describe('the examples of the API document', () => {
       ['complimentary-limit', body('ChangeComplimentaryLimitsBody', { ...change, limits: [limit] })],
       ['theoretical-win', body('ChangeTheoreticalWinsBody', { ...change, percentages: [win] })],
       ['hold-threshold', body('ChangeHoldThresholdsBody', { ...change, thresholds: [threshold] })],
+      ['journal-account', body('ChangeJournalAccountsBody', { ...change, accounts: [account] })],
     ] as const) {
       const changed = await pit.as('accountant')('POST', `/property/${path}-changes`, example);
       expect([changed.status, changed.text]).toEqual([201, changed.text]);

@@ -78,6 +78,9 @@ export class House {
       get holdThresholds() {
         return recorded().holdThresholds;
       },
+      get journalAccounts() {
+        return recorded().journalAccounts;
+      },
       get formRegimes() {
         return recorded().formRegimes;
       },

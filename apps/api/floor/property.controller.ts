@@ -7,6 +7,7 @@ import {
   changeFormRegime,
   changeTheoreticalWins,
   changeHoldThresholds,
+  changeJournalAccounts,
   changeWinFormula,
 } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
@@ -17,9 +18,17 @@ import {
   ChangeFormRegimeBody,
   ChangeTheoreticalWinsBody,
   ChangeHoldThresholdsBody,
+  ChangeJournalAccountsBody,
   ChangeWinFormulaBody,
 } from '#requests';
-import { AUTHORIZING_ROLES, FORM_REGIMES, HOLD_TESTS, UNCOLLECTED_VIGORISH } from '#rules';
+import {
+  AUTHORIZING_ROLES,
+  FORM_REGIMES,
+  HOLD_TESTS,
+  JOURNAL_ACCOUNT_KINDS,
+  UNCOLLECTED_VIGORISH,
+  accountNames,
+} from '#rules';
 import { AnswerCents, AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
@@ -153,6 +162,26 @@ class DatedHoldThresholdsResponse {
   readonly from!: string | null;
 }
 
+class JournalAccountResponse {
+  @AnswerText({ oneOf: JOURNAL_ACCOUNT_KINDS })
+  readonly account!: string;
+
+  @AnswerText({ description: 'its name in the general ledger, with {game} and {table} of a line' })
+  readonly name!: string;
+}
+
+class DatedJournalAccountsResponse {
+  @AnswerList(JournalAccountResponse)
+  readonly accounts!: readonly JournalAccountResponse[];
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day by these names; null for the first names',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -195,6 +224,9 @@ class PropertyResponse extends ClockResponse {
 
   @AnswerList(DatedHoldThresholdsResponse, { description: 'which holds of a month are outside' })
   readonly holdThresholds!: readonly DatedHoldThresholdsResponse[];
+
+  @AnswerList(DatedJournalAccountsResponse, { description: 'names of the accounts of the journal' })
+  readonly journalAccounts!: readonly DatedJournalAccountsResponse[];
 }
 
 @ApiTags('property')
@@ -297,6 +329,21 @@ export class PropertyController {
     return this.ledger.record(changeHoldThresholds({ propertyId, holdThresholds }), caller, body);
   }
 
+  @Post('journal-account-changes')
+  @FloorCommand(
+    'Change the names of the accounts of the journal from a later day on',
+    changeJournalAccounts.roles,
+  )
+  changeJournalAccounts(
+    @Body() body: ChangeJournalAccountsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { propertyId } = this.ledger.property;
+    const accounts = body.accounts.map((each) => ({ ...each }));
+    const journalAccounts = { from: body.from, accounts };
+    return this.ledger.record(changeJournalAccounts({ propertyId, journalAccounts }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
@@ -326,6 +373,13 @@ export class PropertyController {
         ...each,
         thresholds: thresholds.map((threshold) => ({ ...threshold, ...HOLD_TESTS[threshold.test] })),
       })),
+      journalAccounts: property.journalAccounts.map(({ accounts, ...each }) => {
+        const names = accountNames({ accounts });
+        return {
+          ...{ from: null, ...each },
+          accounts: JOURNAL_ACCOUNT_KINDS.map((account) => ({ account, name: names[account] })),
+        };
+      }),
     };
   }
 }

@@ -5,9 +5,10 @@ import type {
   ComplimentaryLimits,
   DropSchedule,
   FormRegime,
+  HoldThresholds,
+  JournalAccounts,
   TheoreticalWins,
   WinFormula,
-  HoldThresholds,
 } from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
@@ -107,6 +108,21 @@ export const changeHoldThresholds = useCase<{ propertyId: string; holdThresholds
   decide: (session, { propertyId, holdThresholds }) => {
     const { context, now } = session;
     const change = { type: 'ChangeHoldThresholds', holdThresholds, now, context } as const;
+    return session.decide(PROPERTY, propertyId, change);
+  },
+});
+
+/** Puts other names of the accounts of the journal into force from a future gaming day on. */
+export const changeJournalAccounts = useCase<{
+  propertyId: string;
+  journalAccounts: From<JournalAccounts>;
+}>({
+  name: 'ChangeJournalAccounts',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, journalAccounts }) => {
+    const { context, now } = session;
+    const change = { type: 'ChangeJournalAccounts', journalAccounts, now, context } as const;
     return session.decide(PROPERTY, propertyId, change);
   },
 });

@@ -36,6 +36,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   ComplimentaryLimitsChanged: () => true,
   TheoreticalWinsChanged: () => true,
   HoldThresholdsChanged: () => true,
+  JournalAccountsChanged: () => true,
   WinFormulaChanged: () => true,
 };
 

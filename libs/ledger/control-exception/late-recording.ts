@@ -30,6 +30,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   ComplimentaryLimitsChanged: SETTING,
   TheoreticalWinsChanged: SETTING,
   HoldThresholdsChanged: SETTING,
+  JournalAccountsChanged: SETTING,
 
   StaffingBegun: STAFF,
   StaffAssigned: JUDGED,

@@ -3,9 +3,10 @@ import type {
   ComplimentaryLimits,
   DropSchedule,
   FormRegime,
+  HoldThresholds,
+  JournalAccounts,
   TheoreticalWins,
   WinFormula,
-  HoldThresholds,
 } from '#rules';
 
 /** The rules of the books that a property chooses, each in force from a gaming day. */
@@ -22,4 +23,6 @@ export interface BookRules {
   readonly theoreticalWins: Dated<TheoreticalWins>;
   /** Which holds of a month are investigated. */
   readonly holdThresholds: Dated<HoldThresholds>;
+  /** Names of the accounts of the journal. */
+  readonly journalAccounts: Dated<JournalAccounts>;
 }

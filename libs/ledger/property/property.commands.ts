@@ -3,9 +3,10 @@ import type {
   ComplimentaryLimits,
   DropSchedule,
   FormRegime,
+  HoldThresholds,
+  JournalAccounts,
   TheoreticalWins,
   WinFormula,
-  HoldThresholds,
 } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { BookRules } from './book-rules.js';
@@ -73,6 +74,14 @@ export interface ChangeHoldThresholds {
   readonly context: CommandContext;
 }
 
+export interface ChangeJournalAccounts {
+  readonly type: 'ChangeJournalAccounts';
+  readonly journalAccounts: From<JournalAccounts>;
+  /** The time of recording: journals of the gaming days up to then may be in a general ledger. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
 export type PropertyCommand =
   | EstablishProperty
   | ChangeCalendar
@@ -81,4 +90,5 @@ export type PropertyCommand =
   | ChangeDropSchedule
   | ChangeComplimentaryLimits
   | ChangeTheoreticalWins
-  | ChangeHoldThresholds;
+  | ChangeHoldThresholds
+  | ChangeJournalAccounts;

@@ -7,6 +7,7 @@ import {
   DROP_SCHEDULE_OF_NEW_JERSEY,
   NO_THEORETICAL_WINS,
   NO_HOLD_THRESHOLDS,
+  JOURNAL_ACCOUNTS_BY_DEFAULT,
   WIN_FORMULA_OF_NEW_JERSEY,
 } from '#rules';
 import type { ComplimentaryLimit, FormRegimeName, TheoreticalWin, HoldThreshold } from '#rules';
@@ -39,6 +40,8 @@ const established: PropertyEstablished = {
     complimentaryLimitChanges: [],
     holdThresholds: NO_HOLD_THRESHOLDS,
     holdThresholdChanges: [],
+    journalAccounts: JOURNAL_ACCOUNTS_BY_DEFAULT,
+    journalAccountChanges: [],
   },
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
@@ -64,6 +67,7 @@ describe('a property', () => {
       complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
       theoreticalWins: [NO_THEORETICAL_WINS],
       holdThresholds: [NO_HOLD_THRESHOLDS],
+      journalAccounts: [JOURNAL_ACCOUNTS_BY_DEFAULT],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -268,6 +272,32 @@ describe('a property', () => {
     const { holdThresholds: _thresholds, holdThresholdChanges: _changes, ...data } = established.data;
     expect(given(propertyDecider, { type: 'PropertyEstablished', data }).state).toMatchObject({
       holdThresholds: [NO_HOLD_THRESHOLDS],
+    });
+  });
+
+  it('changes the names of the accounts of the journal from a gaming day on, and refuses one that a program does not accept', () => {
+    const changed = (from: string, name = 'Income:Win') =>
+      ({
+        type: 'ChangeJournalAccounts',
+        journalAccounts: { from, accounts: [{ account: 'win', name }] },
+        now: '2010-06-05T16:00:00.000Z',
+        context: aContext(),
+      }) as const;
+    const { journalAccounts } = changed('2010-06-07');
+    property().when(changed('2010-06-07')).then({ type: 'JournalAccountsChanged', data: journalAccounts });
+    expect(property().and(changed('2010-06-07')).state).toMatchObject({
+      journalAccounts: [JOURNAL_ACCOUNTS_BY_DEFAULT, journalAccounts],
+    });
+    property().when(changed('2010-06-06')).thenRefused({ code: 'journal-accounts-change-too-late' });
+    property()
+      .when(changed('2010-06-07', 'Revenue:Win'))
+      .thenRefused({ code: 'journal-accounts-impossible' });
+  });
+
+  it('has our names of the accounts of the journal where its oldest event has none', () => {
+    const { journalAccounts: _names, journalAccountChanges: _changes, ...data } = established.data;
+    expect(given(propertyDecider, { type: 'PropertyEstablished', data }).state).toMatchObject({
+      journalAccounts: [JOURNAL_ACCOUNTS_BY_DEFAULT],
     });
   });
 

@@ -9,7 +9,13 @@ import {
   withChange,
 } from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
-import { complimentaryLimitsFault, theoreticalWinsFault, winFormulaFault, holdThresholdsFault } from '#rules';
+import {
+  complimentaryLimitsFault,
+  theoreticalWinsFault,
+  winFormulaFault,
+  holdThresholdsFault,
+  journalAccountsFault,
+} from '#rules';
 import type {
   ChangeCalendar,
   ChangeComplimentaryLimits,
@@ -17,6 +23,7 @@ import type {
   ChangeFormRegime,
   ChangeTheoreticalWins,
   ChangeHoldThresholds,
+  ChangeJournalAccounts,
   ChangeWinFormula,
   EstablishProperty,
   PropertyCommand,
@@ -55,12 +62,14 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         return changeTheoreticalWins(command, state);
       case 'ChangeHoldThresholds':
         return changeHoldThresholds(command, state);
+      case 'ChangeJournalAccounts':
+        return changeJournalAccounts(command, state);
     }
   },
 };
 
 function establish(
-  { propertyId, clock, formRegimes, winFormulas, dropSchedules, ...rules }: EstablishProperty,
+  { propertyId, clock, ...rules }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -68,12 +77,13 @@ function establish(
   if (state.status !== 'none') {
     return refuse('conflict', 'property-established', `The property ${propertyId} is already established.`);
   }
-  const [{ regime: formRegime }, ...formRegimeChanges] = formRegimes;
-  const [winFormula, ...winFormulaChanges] = winFormulas;
-  const [dropSchedule, ...dropScheduleChanges] = dropSchedules;
+  const [{ regime: formRegime }, ...formRegimeChanges] = rules.formRegimes;
+  const [winFormula, ...winFormulaChanges] = rules.winFormulas;
+  const [dropSchedule, ...dropScheduleChanges] = rules.dropSchedules;
   const [limits, ...limitChanges] = rules.complimentaryLimits;
   const [wins, ...winChanges] = rules.theoreticalWins;
   const [holdThresholds, ...holdThresholdChanges] = rules.holdThresholds;
+  const [journalAccounts, ...journalAccountChanges] = rules.journalAccounts;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
@@ -86,6 +96,7 @@ function establish(
       ...(wins.percentages.length > 0 && { theoreticalWins: wins }),
       ...(winChanges.length > 0 && { theoreticalWinChanges: winChanges }),
       ...{ holdThresholds, holdThresholdChanges },
+      ...{ journalAccounts, journalAccountChanges },
     },
   });
 }
@@ -241,6 +252,27 @@ function changeHoldThresholds(
     );
   }
   return accept({ type: 'HoldThresholdsChanged', data: holdThresholds });
+}
+
+/** Each line of a journal has the name of its gaming day. */
+function changeJournalAccounts(
+  { journalAccounts, now }: ChangeJournalAccounts,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const fault = journalAccountsFault(journalAccounts);
+  if (fault !== undefined) {
+    return refuse('impossible', 'journal-accounts-impossible', `The accounts cannot be: ${fault}.`);
+  }
+  const { from } = journalAccounts;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'journal-accounts-change-too-late',
+      `The accounts of the journal cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'JournalAccountsChanged', data: journalAccounts });
 }
 
 /**

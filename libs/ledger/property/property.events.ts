@@ -7,6 +7,8 @@ import {
   FORM_REGIMES,
   HOLD_TEST_NAMES,
   HOLD_UNITS,
+  JOURNAL_ACCOUNTS_BY_DEFAULT,
+  JOURNAL_ACCOUNT_KINDS,
   LONGEST_DROP_SCHEDULE,
   MOST_HOLD_HUNDREDTHS,
   UNCOLLECTED_VIGORISH,
@@ -84,6 +86,16 @@ const holdThresholds = {
   ),
 };
 
+const journalAccounts = {
+  accounts: Type.Array(
+    closed({
+      account: oneOf(JOURNAL_ACCOUNT_KINDS),
+      name: text('name in the general ledger, with {game} and {table}', { minLength: 1 }),
+    }),
+    { description: 'names of accounts of the journal; the others have the default' },
+  ),
+};
+
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
   rollOverHour: 6,
@@ -119,6 +131,10 @@ export const PropertyEstablished = event('PropertyEstablished', {
       described(closed(holdThresholds), 'absent in older events, which have no thresholds'),
     ),
     holdThresholdChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...holdThresholds }))),
+    journalAccounts: Type.Optional(
+      described(closed(journalAccounts), 'absent in the oldest events, which have the default'),
+    ),
+    journalAccountChanges: Type.Optional(Type.Array(closed({ from: firstDay, ...journalAccounts }))),
   },
   example: {
     propertyId: 'boardwalk',
@@ -193,5 +209,13 @@ export const HoldThresholdsChanged = event('HoldThresholdsChanged', {
   },
 });
 export type HoldThresholdsChanged = Declared<typeof HoldThresholdsChanged>;
+
+export const JournalAccountsChanged = event('JournalAccountsChanged', {
+  describe: 'The names of the accounts of the journal change from a gaming day on.',
+  inside: 'a setting of the whole ledger; each line of a journal has the name of its gaming day',
+  data: { from: firstDay, ...journalAccounts },
+  example: { from: '2015-08-03', ...JOURNAL_ACCOUNTS_BY_DEFAULT },
+});
+export type JournalAccountsChanged = Declared<typeof JournalAccountsChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -1,5 +1,10 @@
 import { withChange } from '#kernel';
-import { COMPLIMENTARY_LIMITS_BY_DEFAULT, NO_THEORETICAL_WINS, NO_HOLD_THRESHOLDS } from '#rules';
+import {
+  COMPLIMENTARY_LIMITS_BY_DEFAULT,
+  NO_THEORETICAL_WINS,
+  NO_HOLD_THRESHOLDS,
+  JOURNAL_ACCOUNTS_BY_DEFAULT,
+} from '#rules';
 import type { GamingCalendar } from '#kernel';
 import type { BookRules } from './book-rules.js';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
@@ -26,6 +31,8 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       theoreticalWinChanges = [],
       holdThresholds = NO_HOLD_THRESHOLDS,
       holdThresholdChanges = [],
+      journalAccounts = JOURNAL_ACCOUNTS_BY_DEFAULT,
+      journalAccountChanges = [],
       ...clock
     } = limitsAndClock;
     return {
@@ -37,6 +44,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       complimentaryLimits: [complimentaryLimits, ...complimentaryLimitChanges],
       theoreticalWins: [theoreticalWins, ...theoreticalWinChanges],
       holdThresholds: [holdThresholds, ...holdThresholdChanges],
+      journalAccounts: [journalAccounts, ...journalAccountChanges],
     };
   }
   if (state.status === 'none') return state;
@@ -55,5 +63,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, theoreticalWins: withChange(state.theoreticalWins, event.data) };
     case 'HoldThresholdsChanged':
       return { ...state, holdThresholds: withChange(state.holdThresholds, event.data) };
+    case 'JournalAccountsChanged':
+      return { ...state, journalAccounts: withChange(state.journalAccounts, event.data) };
   }
 }

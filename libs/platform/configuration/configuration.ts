@@ -8,6 +8,7 @@ import { complimentaryLimitsOf } from './complimentary-limits.js';
 import { dropSchedulesOf } from './drop-schedules.js';
 import { formRegimesOf } from './form-regimes.js';
 import { holdThresholdsOf } from './hold-thresholds.js';
+import { journalAccountsOf } from './journal-accounts.js';
 import { winFormulasOf } from './win-formulas.js';
 import { theoreticalWinsOf } from './theoretical-wins.js';
 import { trustedProxiesOf } from './trusted-proxies.js';
@@ -49,6 +50,7 @@ const BOOK_SETTINGS = [
   'PITLEDGER_COMPLIMENTARY_LIMITS',
   'PITLEDGER_THEORETICAL_WINS',
   'PITLEDGER_HOLD_THRESHOLDS',
+  'PITLEDGER_JOURNAL_ACCOUNTS',
 ] as const;
 
 /** A setting of the books, which the ledger records. */
@@ -81,7 +83,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR`, `PITLEDGER_SHIFTS`,
  * `PITLEDGER_FORM_REGIMES`, `PITLEDGER_WIN_FORMULAS`, `PITLEDGER_DROP_SCHEDULES`, `PITLEDGER_COMPLIMENTARY_LIMITS`,
- * `PITLEDGER_THEORETICAL_WINS` and `PITLEDGER_HOLD_THRESHOLDS`, each with a default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
+ * `PITLEDGER_THEORETICAL_WINS`, `PITLEDGER_HOLD_THRESHOLDS` and `PITLEDGER_JOURNAL_ACCOUNTS`, each with a default, the limits
+ * `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
  * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT`, `PITLEDGER_DEVICE_SIGNATURES` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
  * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
@@ -114,6 +117,7 @@ export function readConfiguration(environment: Environment): Configuration {
       complimentaryLimits: complimentaryLimitsOf(environment['PITLEDGER_COMPLIMENTARY_LIMITS']),
       theoreticalWins: theoreticalWinsOf(environment['PITLEDGER_THEORETICAL_WINS']),
       holdThresholds: holdThresholdsOf(environment['PITLEDGER_HOLD_THRESHOLDS']),
+      journalAccounts: journalAccountsOf(environment['PITLEDGER_JOURNAL_ACCOUNTS']),
       stated: BOOK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',

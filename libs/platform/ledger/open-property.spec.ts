@@ -3,6 +3,7 @@ import { CommandHandler, changeCalendar, changeFormRegime } from '#application';
 import { EventCodec } from '#event-store';
 import { booksDateOf } from '#kernel';
 import { UPCASTERS } from '#ledger';
+import { JOURNAL_ACCOUNTS_BY_DEFAULT, accountNames } from '#rules';
 import { readConfiguration } from '../configuration/configuration.js';
 import { openProperty } from './open-property.js';
 
@@ -60,6 +61,8 @@ describe('the property of a ledger', () => {
       complimentaryLimitChanges: [],
       holdThresholds: { thresholds: [] },
       holdThresholdChanges: [],
+      journalAccounts: JOURNAL_ACCOUNTS_BY_DEFAULT,
+      journalAccountChanges: [],
     });
   });
 
@@ -179,6 +182,27 @@ describe('the property of a ledger', () => {
       await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_HOLD_THRESHOLDS is "${wrong}"`);
     }
     await expect(start(setting('lifetime:100001/points'))).rejects.toThrow('PITLEDGER_HOLD_THRESHOLDS');
+  });
+
+  it('agrees with the accounts of the journal that the ledger records, and says which program does not accept one', async () => {
+    const setting = (PITLEDGER_JOURNAL_ACCOUNTS: string) => ({ PITLEDGER_JOURNAL_ACCOUNTS });
+    const set = 'cage=Assets:1010-Cage+win=Income:Win:{table},default@2020-01-01';
+    await start(setting(set));
+    const { journalAccounts } = await start(setting(set));
+    expect(accountNames(journalAccounts[0])).toMatchObject({
+      cage: 'Assets:1010-Cage',
+      adjusted: 'Assets:Clearing:Adjusted',
+    });
+    await expect(start(setting('default'))).rejects.toThrow(
+      `PITLEDGER_JOURNAL_ACCOUNTS is "default"; the ledger records "${set}". Set it so, or leave it out. POST /property/journal-account-changes changes`,
+    );
+    for (const wrong of ['cage', 'tray=Assets:Tray', 'cage=', '']) {
+      await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_JOURNAL_ACCOUNTS is "${wrong}"`);
+    }
+    await expect(start(setting('cage=Cash'))).rejects.toThrow(
+      'PITLEDGER_JOURNAL_ACCOUNTS cannot be: the name "Cash" of cage is not accepted by beancount: it must begin with Assets:',
+    );
+    await expect(start(setting('cage=Assets:A+cage=Assets:B'))).rejects.toThrow('cage has two names');
   });
 
   it('agrees with the rules of forms in force and those planned', async () => {

@@ -7,6 +7,7 @@ import type { BookRules, EstablishedProperty } from '#ledger';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
 import type { BookSetting, PropertySettings } from '../configuration/configuration.js';
 import { complimentaryLimitsText } from '../configuration/complimentary-limits.js';
+import { journalAccountsText } from '../configuration/journal-accounts.js';
 import { dropScheduleText } from '../configuration/drop-schedules.js';
 import { theoreticalWinsText } from '../configuration/theoretical-wins.js';
 import { holdThresholdsText } from '../configuration/hold-thresholds.js';
@@ -63,6 +64,10 @@ export class RecordedProperty implements Property {
     return this.recorded.holdThresholds;
   }
 
+  get journalAccounts(): BookRules['journalAccounts'] {
+    return this.recorded.journalAccounts;
+  }
+
   get currency(): string {
     return this.recorded.currency;
   }
@@ -101,10 +106,10 @@ export async function openProperty(
   if (!recorded) {
     if (!(await hasFacts(handling, propertyId))) await beforeNew();
     const { formRegimes, winFormulas, dropSchedules, complimentaryLimits } = settings;
-    const { theoreticalWins, holdThresholds } = settings;
+    const { theoreticalWins, holdThresholds, journalAccounts } = settings;
     const rules: BookRules = {
       ...{ formRegimes, winFormulas, dropSchedules, complimentaryLimits },
-      ...{ theoreticalWins, holdThresholds },
+      ...{ theoreticalWins, holdThresholds, journalAccounts },
     };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
@@ -176,6 +181,8 @@ const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
     'POST /property/theoretical-win-changes changes the theoretical wins from a later gaming day on',
   PITLEDGER_HOLD_THRESHOLDS:
     'POST /property/hold-threshold-changes changes the thresholds of the hold from a later gaming day on',
+  PITLEDGER_JOURNAL_ACCOUNTS:
+    'POST /property/journal-account-changes changes the accounts of the journal from a later gaming day on',
 };
 
 /** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
@@ -198,6 +205,9 @@ function settingsOf(
   }
   if (variable === 'PITLEDGER_HOLD_THRESHOLDS') {
     return datedTexts(holdThresholds, gamingDay, holdThresholdsText);
+  }
+  if (variable === 'PITLEDGER_JOURNAL_ACCOUNTS') {
+    return datedTexts(recorded.journalAccounts, gamingDay, journalAccountsText);
   }
   const [, ...changes] = calendar;
   const planned = changes.filter(({ from }) => from > gamingDay);
@@ -226,6 +236,7 @@ function clockSettingOf(
     | 'PITLEDGER_COMPLIMENTARY_LIMITS'
     | 'PITLEDGER_THEORETICAL_WINS'
     | 'PITLEDGER_HOLD_THRESHOLDS'
+    | 'PITLEDGER_JOURNAL_ACCOUNTS'
   >,
 ): string {
   switch (variable) {

@@ -1,6 +1,6 @@
 import { inForceOn, totalCents } from '#kernel';
 import type { Dated as DatedSetting, IsoDate, SumCents } from '#kernel';
-import { JOURNAL_ACCOUNT_KINDS, nameAt } from '#rules';
+import { JOURNAL_ACCOUNT_KINDS, accountNames, nameAt } from '#rules';
 import type { JournalAccount, JournalAccounts } from '#rules';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
@@ -103,7 +103,7 @@ function linesOf(
   { amounts, ...transaction }: Transaction,
   { accounts }: JournalRequest,
 ): readonly JournalLine[] {
-  const { names } = inForceOn(transaction.gamingDay, accounts);
+  const names = accountNames(inForceOn(transaction.gamingDay, accounts));
   return JOURNAL_ACCOUNT_KINDS.filter((kind) => amounts[kind] !== 0n).map((kind) => {
     const cents = amounts[kind];
     return {

@@ -483,6 +483,13 @@ export const controlExceptionsProjection = datedProjection({
         message: `From ${entry.data.from} on, the hold of a month has ${entry.data.thresholds.length} tests.`,
       }),
     ],
+    JournalAccountsChanged: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'journal-accounts-changed',
+        message: `From ${entry.data.from} on, ${entry.data.accounts.length} accounts of the journal have names of the property.`,
+      }),
+    ],
     FormRegimeChanged: (entry) => [
       finding(entry, {
         ...SETTING,

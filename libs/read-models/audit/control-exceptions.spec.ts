@@ -7,6 +7,7 @@ import {
   changeTheoreticalWins,
   changeFormRegime,
   changeHoldThresholds,
+  changeJournalAccounts,
   changeDropSchedule,
   changeWinFormula,
   changeLimits,
@@ -394,6 +395,19 @@ describe('the list of control exceptions', () => {
     const message = 'From 2010-07-01 on, the hold of a month has 0 tests.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'hold-thresholds-changed', message },
+    ]);
+  });
+
+  it('has a change of the accounts of the journal as a notice', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const accounts = [{ account: 'win', name: 'Income:Win' }] as const;
+    const journalAccounts = { accounts, from: '2010-07-01' };
+    await floor.do('accounting', changeJournalAccounts({ propertyId, journalAccounts }));
+    const message = 'From 2010-07-01 on, 1 accounts of the journal have names of the property.';
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { severity: 'notice', code: 'journal-accounts-changed', message },
     ]);
   });
 

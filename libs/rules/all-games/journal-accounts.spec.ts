@@ -1,11 +1,16 @@
-import { JOURNAL_ACCOUNTS_BY_DEFAULT, journalAccountsFault, nameAt } from './journal-accounts.js';
+import {
+  JOURNAL_ACCOUNTS_BY_DEFAULT,
+  accountNames,
+  journalAccountsFault,
+  nameAt,
+} from './journal-accounts.js';
 
-const { names } = JOURNAL_ACCOUNTS_BY_DEFAULT;
-const faultOf = (win: string) => journalAccountsFault({ names: { ...names, win } });
+const names = accountNames(JOURNAL_ACCOUNTS_BY_DEFAULT);
+const faultOf = (name: string) => journalAccountsFault({ accounts: [{ account: 'win', name }] });
 
 describe('the names of the accounts of the journal', () => {
   it('are accepted by both programs, also with letters of other languages', () => {
-    expect(journalAccountsFault({ names })).toBeUndefined();
+    expect(journalAccountsFault(JOURNAL_ACCOUNTS_BY_DEFAULT)).toBeUndefined();
     expect(faultOf('Income:Écart:4000-Gain')).toBeUndefined();
     expect(faultOf('Income:{table}:{game}')).toBeUndefined();
   });
@@ -26,6 +31,15 @@ describe('the names of the accounts of the journal', () => {
     [`Income:W${'i'.repeat(200)}`, 'is longer than 200 characters'],
   ])('are refused with the program that does not accept them: %j', (name, fault) => {
     expect(faultOf(name)).toContain(`the name "${name}" of win ${fault}`);
+  });
+
+  it('are one for each account; one without a name keeps ours', () => {
+    const cage = { account: 'cage', name: 'Assets:Cage' } as const;
+    expect(journalAccountsFault({ accounts: [cage, cage] })).toBe('cage has two names');
+    expect(accountNames({ accounts: [{ ...cage, name: 'Assets:1010' }] })).toEqual({
+      ...names,
+      cage: 'Assets:1010',
+    });
   });
 
   it('differ for each table, whatever is in its id', () => {

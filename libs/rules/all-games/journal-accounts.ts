@@ -19,32 +19,42 @@ export type JournalAccount = keyof typeof JOURNAL_ACCOUNTS;
 
 export const JOURNAL_ACCOUNT_KINDS = Object.keys(JOURNAL_ACCOUNTS) as readonly JournalAccount[];
 
-/**
- * The name of each account in the general ledger, as one of the dated settings of a property. `{game}` and `{table}` are
- * replaced by those of a line.
- */
-export interface JournalAccounts {
-  readonly names: Readonly<Record<JournalAccount, string>>;
+/** The name of an account in the general ledger. `{game}` and `{table}` are replaced by those of a line. */
+export interface AccountName {
+  readonly account: JournalAccount;
+  readonly name: string;
 }
+
+/** The names of the accounts, as one of the dated settings of a property. One without a name here has ours. */
+export interface JournalAccounts {
+  readonly accounts: readonly AccountName[];
+}
+
+const OUR_NAMES: Readonly<Record<JournalAccount, string>> = {
+  trayAndDrop: 'Assets:Tables:TrayAndDrop',
+  notCounted: 'Assets:Tables:NotCounted',
+  vigorishReceivable: 'Assets:Receivable:Vigorish',
+  documentedVigorish: 'Assets:Receivable:DocumentedVigorish',
+  amountsDue: 'Assets:Receivable:AmountsDue',
+  cage: 'Assets:Cage',
+  trayChanges: 'Assets:Clearing:TrayChanges',
+  adjusted: 'Assets:Clearing:Adjusted',
+  playerFunds: 'Liabilities:PlayerFunds',
+  win: 'Income:Tables:Win:{game}:{table}',
+  adjustments: 'Income:Tables:Adjustments',
+  unexplained: 'Income:Tables:Unexplained',
+  complimentary: 'Expenses:Complimentary:Vigorish',
+};
 
 /** Names are the licensee's own. These are ours, for a licensee that sets none. */
 export const JOURNAL_ACCOUNTS_BY_DEFAULT: JournalAccounts = {
-  names: {
-    trayAndDrop: 'Assets:Tables:TrayAndDrop',
-    notCounted: 'Assets:Tables:NotCounted',
-    vigorishReceivable: 'Assets:Receivable:Vigorish',
-    documentedVigorish: 'Assets:Receivable:DocumentedVigorish',
-    amountsDue: 'Assets:Receivable:AmountsDue',
-    cage: 'Assets:Cage',
-    trayChanges: 'Assets:Clearing:TrayChanges',
-    adjusted: 'Assets:Clearing:Adjusted',
-    playerFunds: 'Liabilities:PlayerFunds',
-    win: 'Income:Tables:Win:{game}:{table}',
-    adjustments: 'Income:Tables:Adjustments',
-    unexplained: 'Income:Tables:Unexplained',
-    complimentary: 'Expenses:Complimentary:Vigorish',
-  },
+  accounts: JOURNAL_ACCOUNT_KINDS.map((account) => ({ account, name: OUR_NAMES[account] })),
 };
+
+/** The name of every account. */
+export function accountNames({ accounts }: JournalAccounts): Readonly<Record<JournalAccount, string>> {
+  return { ...OUR_NAMES, ...Object.fromEntries(accounts.map(({ account, name }) => [account, name])) };
+}
 
 /** Longest name of an account, in characters. */
 export const LONGEST_ACCOUNT_NAME = 200;
@@ -52,10 +62,13 @@ export const LONGEST_ACCOUNT_NAME = 200;
 const ROOTS = ['Assets', 'Liabilities', 'Equity', 'Income', 'Expenses'];
 
 /** What is wrong with account names; undefined if hledger and beancount accept all of them. */
-export function journalAccountsFault({ names }: JournalAccounts): string | undefined {
-  for (const kind of JOURNAL_ACCOUNT_KINDS) {
-    const fault = accountNameFault(names[kind]);
-    if (fault !== undefined) return `the name "${names[kind]}" of ${kind} ${fault}`;
+export function journalAccountsFault({ accounts }: JournalAccounts): string | undefined {
+  const named = accounts.map(({ account }) => account);
+  const twice = named.find((account, index) => named.indexOf(account) !== index);
+  if (twice !== undefined) return `${twice} has two names`;
+  for (const { account, name } of accounts) {
+    const fault = accountNameFault(name);
+    if (fault !== undefined) return `the name "${name}" of ${account} ${fault}`;
   }
   return undefined;
 }

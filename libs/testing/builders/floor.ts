@@ -28,6 +28,7 @@ import type { DecodedEvent, EventStore } from '#event-store';
 import type { FormKind, FormPrepared } from '#ledger';
 import {
   COMPLIMENTARY_LIMITS_BY_DEFAULT,
+  JOURNAL_ACCOUNTS_BY_DEFAULT,
   DROP_SCHEDULE_OF_NEW_JERSEY,
   NO_THEORETICAL_WINS,
   NO_HOLD_THRESHOLDS,
@@ -79,6 +80,7 @@ export const A_PROPERTY: Property = {
   complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
   theoreticalWins: [NO_THEORETICAL_WINS],
   holdThresholds: [NO_HOLD_THRESHOLDS],
+  journalAccounts: [JOURNAL_ACCOUNTS_BY_DEFAULT],
 };
 
 /** The same house under other rules of forms. */

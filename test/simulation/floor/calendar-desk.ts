@@ -5,13 +5,20 @@ import {
   changeFormRegime,
   changeTheoreticalWins,
   changeHoldThresholds,
+  changeJournalAccounts,
   changeWinFormula,
   establishProperty,
 } from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { FORM_REGIMES } from '#rules';
-import type { ComplimentaryLimits, FormRegimeName, TheoreticalWins, HoldThresholds } from '#rules';
+import type {
+  ComplimentaryLimits,
+  FormRegimeName,
+  TheoreticalWins,
+  HoldThresholds,
+  JournalAccounts,
+} from '#rules';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
@@ -42,6 +49,8 @@ const NEVADA = { formula: 'drop+closer+credits-opener-fills', uncollectedVigoris
 
 /** Theoretical wins from a later day on. */
 const THEORETICAL_WINS: TheoreticalWins = { percentages: [{ game: 'blackjack', basisPoints: 150 }] };
+
+const ACCOUNTS: JournalAccounts = { accounts: [{ account: 'win', name: 'Income:Win:{table}' }] };
 
 /** Limits from a later day on: lower ones for a pit boss, none for a shift manager, and one person's own. */
 const LIMITS: ComplimentaryLimits = {
@@ -131,6 +140,13 @@ export class CalendarDesk {
       this.property = { ...this.property, holdThresholds: [none, { ...THRESHOLDS, from }] };
       this.books.findAt('', 'notice hold-thresholds-changed', doing.atMs);
     };
+    const changeAccounts = (day: string): Act['useCase'] =>
+      changeJournalAccounts({ propertyId, journalAccounts: { ...ACCOUNTS, from: day } });
+    const enterAccounts = (): void => {
+      const [first] = A_PROPERTY.journalAccounts;
+      this.property = { ...this.property, journalAccounts: [first, { ...ACCOUNTS, from }] };
+      this.books.findAt('', 'notice journal-accounts-changed', doing.atMs);
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -171,6 +187,8 @@ export class CalendarDesk {
         'hold-thresholds-change-too-late',
       ),
       doing.lawful('changes the thresholds of the hold', changeThresholds(from), enterThresholds),
+      doing.unlawful('changes accounts today', changeAccounts(gamingDay), 'journal-accounts-change-too-late'),
+      doing.lawful('changes the accounts of the journal', changeAccounts(from), enterAccounts),
     ];
   }
 }

@@ -24,6 +24,7 @@ const NEVER_LATE = [
   'ChangeComplimentaryLimits',
   'ChangeTheoreticalWins',
   'ChangeHoldThresholds',
+  'ChangeJournalAccounts',
   'ReviewException',
 ];
 

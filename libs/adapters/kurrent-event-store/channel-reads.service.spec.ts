@@ -122,7 +122,7 @@ describe('the connections of a store', () => {
         ({ remotePort }, index) => setNoDelay.mock.calls[index]?.[0] !== false && remotePort === server.port,
       );
       setNoDelay.mockRestore();
-      expect(server.clientPorts.length).toBeGreaterThan(0);
+      expect(server.clientPorts).toHaveLength(1);
       expect(prompt.map(({ localPort }) => localPort)).toEqual(
         expect.arrayContaining([...server.clientPorts]),
       );
@@ -148,13 +148,31 @@ describe('the connections of a store', () => {
   });
 
   it('serve a long read while the reader of a pass takes nothing', async () => {
-    await begin();
+    await begin('25.1.0', { callTimeoutMs: 20_000 });
     const large = () => newEvent({ data: JSON.stringify({ note: 'x'.repeat(50_000) }) });
     for (let i = 0; i < 4; i++) await store.append(appendTo('table-1', Array.from({ length: 20 }, large)));
     const pass = store.history?.({ pageSize: 1 })[Symbol.asyncIterator]();
     await pass?.next();
     expect(await store.readStream('table-1')).toHaveLength(80);
     await pass?.return?.();
+  });
+
+  const cancelledReadOfStream = async (): Promise<void> => {
+    const isCancelled = () => server.cancelled.some((read) => read.getOptions()?.hasStream());
+    for (let looks = 0; looks < 400 && !isCancelled(); looks++) await delay(5);
+    expect(isCancelled()).toBe(true);
+  };
+
+  it('end a read at the server that has no answer in time', async () => {
+    await begin();
+    await store.append(appendTo('table-1', newEvents(2)));
+    server.faults = ({ streams: [stream] }) => {
+      if (stream?.endsWith('table-1') !== true) return undefined;
+      server.faults = () => undefined;
+      return { kind: 'hang' };
+    };
+    expect(await store.readStream('table-1')).toHaveLength(2);
+    await cancelledReadOfStream();
   });
 
   it('end the reads that wait when the store is closed', async () => {
@@ -165,6 +183,7 @@ describe('the connections of a store', () => {
     await delay(50);
     await store.close();
     expect(await reading).toMatchObject({ code: 'store-closed' });
+    await cancelledReadOfStream();
   });
 });
 

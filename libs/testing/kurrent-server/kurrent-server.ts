@@ -45,6 +45,9 @@ export interface KurrentServerOptions {
   readonly certificate?: Certificate;
 }
 
+/** Calls that a connection carries at a time, as on the server's web host; a client keeps others back. */
+const CALLS_OF_A_CONNECTION = 100;
+
 /**
  * A server of KurrentDB's protocol in this process, for the real client over real connections, with faults on command.
  */
@@ -59,6 +62,8 @@ export class KurrentServer {
   readonly calls: ServerCall[] = [];
   /** Received reads and subscriptions, in order. */
   readonly reads: streamsPb.ReadReq[] = [];
+  /** Those of them that their clients gave up. */
+  readonly cancelled: streamsPb.ReadReq[] = [];
   /** Events that filtered reads and subscriptions have read, whether they sent them or not. */
   scanned = 0;
   /** Time that a filtered read or subscription takes for 1,000 events, in milliseconds. */
@@ -69,7 +74,10 @@ export class KurrentServer {
       return this.scanMs > 0 && this.scanned % 1_000 === 0 ? setTimeout(this.scanMs) : undefined;
     },
   };
-  private readonly grpc = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
+  private readonly grpc = new Server({
+    'grpc.max_receive_message_length': 64 * 1024 * 1024,
+    'grpc.max_concurrent_streams': CALLS_OF_A_CONNECTION,
+  });
   private readonly version: string;
   private readonly maxAppendBytes: number;
   private readonly members: () => readonly ClusterMember[];
@@ -189,6 +197,8 @@ export class KurrentServer {
 
   private async read(call: ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>): Promise<void> {
     this.reads.push(call.request);
+    // It comes at the end of each call.
+    call.once('cancelled', () => call.writableEnded || this.cancelled.push(call.request));
     const options = call.request.getOptions();
     const stream = options?.getStream();
     const subscribes = options?.hasSubscription() ?? false;

@@ -79,6 +79,7 @@ describe("the API's document", () => {
       'GET /reports/form-matches',
       'GET /reports/form-stock',
       'GET /reports/hold-outliers',
+      'GET /reports/journal',
       'GET /reports/master-game',
       'GET /reports/statistics',
       'GET /reports/table-win',

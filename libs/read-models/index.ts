@@ -31,7 +31,14 @@ export * from './accounting/adjustments.query.js';
 export * from './accounting/gaming-days.query.js';
 export * from './accounting/master-game.query.js';
 export { journal } from './accounting/journal.query.js';
-export type { Journal, JournalLine, JournalRequest } from './accounting/journal.query.js';
+export { JOURNAL_PROGRAMS, journalText } from './accounting/journal-text.js';
+export type { JournalProgram, JournalTextOptions } from './accounting/journal-text.js';
+export type {
+  Journal,
+  JournalAccountTotal,
+  JournalLine,
+  JournalRequest,
+} from './accounting/journal.query.js';
 export * from './accounting/posting.query.js';
 export * from './accounting/said-of-day.js';
 export * from './surveillance/rounds.query.js';

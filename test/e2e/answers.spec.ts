@@ -1,6 +1,7 @@
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { handOf } from '#play/baccarat-hand.js';
 import { sampleTable } from '#play/sample-table.js';
+import { JOURNAL_ACCOUNTS_BY_DEFAULT } from '#rules';
 import { ApiOperations } from '../fuzz/api-operations.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
@@ -145,6 +146,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     (report) => `/gaming-days/${DAY}/reports/${report}`,
   ),
   '/reports/vigorish-receivable': [`/reports/vigorish-receivable?from=${DAY}&to=2010-06-06`],
+  '/reports/journal': [`/reports/journal?from=${DAY}&to=2010-06-06`],
   '/reports/aged-vigorish': ['/reports/aged-vigorish', '/reports/aged-vigorish?buckets=30,60'],
   '/reports/complimentaries': [`/reports/complimentaries?from=${DAY}`],
   '/reports/theory': ['', '&by=month,game', '&by=kind&kinds=banker,tie'].map(
@@ -261,6 +263,7 @@ describe('an answer of the API', () => {
         },
       ],
       theoreticalWins: [{ from: null, percentages: [] }],
+      journalAccounts: [{ from: null, ...JOURNAL_ACCOUNTS_BY_DEFAULT }],
     });
   });
 

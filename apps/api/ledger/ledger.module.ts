@@ -22,6 +22,7 @@ import { IdentityModule } from '../identity/index.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { HistoriesController } from '../reports/histories.controller.js';
+import { JournalController } from '../reports/journal.controller.js';
 import { ReceivableController } from '../reports/receivable.controller.js';
 import { TheoryController } from '../reports/theory.controller.js';
 import { FormReportsController } from '../reports/forms.controller.js';
@@ -56,6 +57,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   ReceivableController,
   StatisticsController,
   TheoryController,
+  JournalController,
   PublishedEventsController,
 ];
 

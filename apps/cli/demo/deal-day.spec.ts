@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { readConfiguration } from '#platform';
+import type { Journal } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
@@ -163,6 +164,26 @@ describe('the day of the demonstration, seed 1', () => {
     expect(firstOpenItems).toContainEqual(
       expect.objectContaining({ kind: 'marker', tableId: 'PB-01', owedBy: 'P-1107', amountCents: 1_625 }),
     );
+  });
+
+  it('is balanced in the journal: tray and drop, receivable, complimentary, win and what is unexplained', async () => {
+    const { lines, total } = await house.audit.read<Journal>('/reports/journal?from=2010-06-05');
+    const balances = lines.map(({ tableId, kind, debitCents, creditCents }) => [
+      ...[tableId, kind],
+      Number(debitCents) - Number(creditCents),
+    ]);
+    expect(balances).toEqual([
+      ['MB-07', 'trayAndDrop', -861_300],
+      ['MB-07', 'win', 859_300],
+      ['MB-07', 'unexplained', 2_000],
+      ['MB-08', 'trayAndDrop', -71_375],
+      ['MB-08', 'win', 71_375],
+      ['PB-01', 'trayAndDrop', -718_975],
+      ['PB-01', 'vigorishReceivable', 1_625],
+      ['PB-01', 'win', 679_425],
+      ['PB-01', 'complimentary', 37_925],
+    ]);
+    expect(total).toMatchObject({ transactions: 3, debitCents: 1_651_650, creditCents: 1_651_650 });
   });
 
   it('is history, with the morning of its count: nothing of it is recorded late (13:69D-1.33)', async () => {

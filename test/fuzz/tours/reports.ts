@@ -18,6 +18,7 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'GET', '/reports/vigorish-receivable?from=2010-06-05&to=2010-06-06');
   yield step('accounting', 'GET', '/reports/aged-vigorish?buckets=0,7&asOf=2010-06-05T16:00:00.000Z');
   yield step('accounting', 'GET', '/reports/complimentaries?from=2010-06-05&to=2010-06-06');
+  yield step('accounting', 'GET', '/reports/journal?from=2010-06-05&to=2010-06-06');
   yield step('accounting', 'GET', '/amounts-due');
   const calendar = {
     timeZone: 'America/New_York',
@@ -35,6 +36,8 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'POST', '/property/complimentary-limit-changes', { from: '2990-01-01', limits });
   const percentages = [{ game: 'craps', basisPoints: 141 }];
   yield step('accounting', 'POST', '/property/theoretical-win-changes', { from: '2990-01-01', percentages });
+  const accounts = [{ account: 'win', name: 'Income:Win' }];
+  yield step('accounting', 'POST', '/property/journal-account-changes', { from: '2990-01-01', accounts });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

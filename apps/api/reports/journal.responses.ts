@@ -1,6 +1,6 @@
 import type { SumCents } from '#kernel';
 import type { Journal, JournalAccountTotal, JournalLine } from '#read-models';
-import { JOURNAL_ACCOUNT_KINDS } from '#rules';
+import { EXAMPLE, JOURNAL_ACCOUNT_KINDS } from '#rules';
 import type { JournalAccount } from '#rules';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
@@ -17,7 +17,7 @@ class JournalLineResponse implements JournalLine {
   @AnswerText({ example: 'PB-01' })
   readonly tableId!: string;
 
-  @AnswerText({ example: 'baccarat-punto-banco' })
+  @AnswerText({ example: EXAMPLE.game })
   readonly game!: string;
 
   @AnswerText({ oneOf: JOURNAL_ACCOUNT_KINDS, description: 'account', example: 'vigorishReceivable' })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Condition, ReadStore, Row, RowQuery, Scalar } from '#projections';
 
 /** Where rows are looked for: a read store, or one as it was at a moment. */
@@ -40,7 +41,7 @@ async function find(store: Rows, query: RowQuery): Promise<readonly Row[]> {
   }
 }
 
-/** The pages of the rows that a query finds. */
+/** The pages of the rows that a query finds. The event loop runs between two of them. */
 export async function* pagesOf(
   store: Rows,
   query: Omit<RowQuery, 'after' | 'limit'>,
@@ -50,6 +51,7 @@ export async function* pagesOf(
     if (page.length > 0) yield page;
     const last = page.at(-1);
     if (!last || page.length < 1_000) return;
+    await nextTurn();
     after = query.orderBy.map(({ column }) => last[column] ?? null);
   }
 }

@@ -26,7 +26,7 @@ export class StoredRow {
     if (cuts.some(({ date, value }) => this.bound('first', date) > value)) return undefined;
     if (cuts.every(({ date, value }) => this.bound('last', date) <= value)) {
       const [firstAt, lastAt] = [this.bound('first', 'occurred_at'), this.bound('last', 'occurred_at')];
-      return { row: this.table.plain(this.stored), firstAt: String(firstAt), lastAt: String(lastAt) };
+      return { row: this.stored, firstAt: String(firstAt), lastAt: String(lastAt) };
     }
     const entries = await this.entriesAt(cuts);
     const row = this.table.rowFrom(this.table.keyOf(this.stored), entries);

@@ -46,9 +46,9 @@ export async function openTimes(
         const { gamingDay, shift, toMs: endsMs } = shifts.at(fromMs);
         const ms = Math.min(toMs, endsMs) - fromMs;
         const line = { gamingDay, shift, tableId, game };
-        const before = times.get(shiftKey(line))?.ms ?? 0;
-        if (days.some((each) => isIn(each, gamingDay)))
-          times.set(shiftKey(line), { ...line, ms: before + ms });
+        const key = shiftKey(line);
+        const before = times.get(key)?.ms ?? 0;
+        if (days.some((each) => isIn(each, gamingDay))) times.set(key, { ...line, ms: before + ms });
         fromMs += ms;
       }
     }
@@ -57,8 +57,13 @@ export async function openTimes(
 }
 
 /** A table in a shift of a gaming day, as one text. */
-export function shiftKey(of: Pick<OpenTime, 'gamingDay' | 'shift' | 'tableId'>): string {
-  return JSON.stringify([of.gamingDay, of.tableId, of.shift]);
+export function shiftKey({
+  gamingDay,
+  tableId,
+  shift,
+}: Pick<OpenTime, 'gamingDay' | 'shift' | 'tableId'>): string {
+  // No id holds a space.
+  return `${gamingDay} ${tableId} ${shift}`;
 }
 
 /** The shifts of a calendar, each of which is computed once. */

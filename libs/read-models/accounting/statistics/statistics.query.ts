@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { totalCents } from '#kernel';
 import type { Dated as DatedSetting, GamingCalendar, IsoDate, SumCents } from '#kernel';
 import type { WinFormula } from '#rules';
@@ -113,7 +114,11 @@ export async function statistics(store: Rows, request: StatisticsRequest): Promi
   const spans = request.spans.map((span) => daysOfSpan(span, request.gamingDay, request.calendar));
   const sums = new Sums(request.by);
   await sumInto(sums, store, request, merged(spans.flatMap(({ current, before }) => [current, before])));
-  const items = sums.lines.map(({ of, days }) => ({ ...of, spans: spansOf(days, spans) }));
+  const items: StatisticsLine[] = [];
+  for (const { of, days } of sums.lines) {
+    await nextTurn();
+    items.push({ ...of, spans: spansOf(days, spans) });
+  }
   const inOrder = inNaturalOrder(items, (item) =>
     STATISTICS_DIMENSIONS.map((dimension) => item[dimension] ?? ''),
   );
@@ -161,7 +166,8 @@ class Sums {
         this.by.includes(dimension) ? place[dimension] : null,
       ]),
     ) as Place;
-    const key = JSON.stringify(STATISTICS_DIMENSIONS.map((dimension) => of[dimension]));
+    // No id holds a space.
+    const key = STATISTICS_DIMENSIONS.map((dimension) => of[dimension] ?? '').join(' ');
     let line = this.byKey.get(key);
     if (!line) this.byKey.set(key, (line = { of, days: new Map<IsoDate, LineDay>() }));
     return [line.days, this.total].map((days) => {

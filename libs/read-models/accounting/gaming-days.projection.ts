@@ -183,7 +183,7 @@ function negativeRevenues({
 /** The close of each gaming day, its adjustments, the days that are recorded as history, and the corrections on later days that concern it. */
 export const gamingDaysProjection = datedProjection({
   name: 'gaming-days',
-  version: 2,
+  version: 3,
   tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS, NEGATIVE_REVENUES],
   handles: {
     DayReported: ({ data }) => [

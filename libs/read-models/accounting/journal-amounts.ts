@@ -53,16 +53,16 @@ function amountsOfRounds(rows: readonly Row[]): Amounts {
 function amountsOfRow(row: Row): Amounts {
   const cents = (column: string): bigint => BigInt(row[column] ?? 0);
   const [comped, documented] = [cents('vigorish_comped_cents'), cents('vigorish_documented_cents')];
-  const atCage = cents('amounts_due_settled_at_cage_cents');
+  const [atCage, fundsDue] = [cents('amounts_due_settled_at_cage_cents'), cents('funds_due_cents')];
   return {
     ...NO_AMOUNTS,
     notCounted: inTrayAndBox(row),
     vigorishReceivable:
       cents('vigorish_deferred_cents') - cents('vigorish_collected_later_cents') - comped - documented,
     documentedVigorish: documented - cents('vigorish_recovered_cents'),
-    amountsDue: cents('amounts_due_cents') - cents('amounts_due_settled_at_table_cents') - atCage,
+    amountsDue: cents('amounts_due_cents') + fundsDue - cents('amounts_due_settled_at_table_cents') - atCage,
     cage: atCage,
-    playerFunds: -cents('funds_cents'),
+    playerFunds: -cents('funds_cents') - fundsDue,
     win: -winOf(row),
     complimentary: comped,
   };

@@ -1,5 +1,5 @@
 import { sumCents } from '#kernel';
-import { winDueOf } from '#ledger';
+import { amountDueOf, winDueOf } from '#ledger';
 import type { EventOf } from '#ledger';
 import type { RowChange } from '#projections';
 import { settledBy } from '../handle.js';
@@ -29,6 +29,7 @@ export const TABLE_WIN_FIGURES = [
   'amounts_due_settled_at_table_cents',
   'amounts_due_settled_at_cage_cents',
   'funds_cents',
+  'funds_due_cents',
 ] as const;
 
 export type TableWinFigure = (typeof TABLE_WIN_FIGURES)[number];
@@ -75,7 +76,13 @@ export function figuresOfCorrection(
     vigorish_collected_later_cents: vigorish.collectedLaterCents,
     [COLLECTED[collectedWith]]: vigorish.collectedAtPayoutCents,
     amounts_due_cents: winDueOf(after) - winDueOf(before),
+    funds_due_cents: fundDueOf(after) - fundDueOf(before),
   };
+}
+
+/** The part of a players' fund in an amount due, which is no win. */
+function fundDueOf(wager: Parameters<typeof amountDueOf>[0]): number {
+  return amountDueOf(wager) - winDueOf(wager);
 }
 
 type OfTable = { readonly tableId: string; readonly game: string };
@@ -114,7 +121,7 @@ function onForm(
  */
 export const tableWinProjection = datedProjection({
   name: 'table-win',
-  version: 8,
+  version: 9,
   tables: [TABLE, ON_FORMS],
   handles: {
     WagersSettled: (entry) => [

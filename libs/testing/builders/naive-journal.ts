@@ -193,6 +193,10 @@ function accountsOf(type: string, data: any): Record<string, number> | undefined
     }
     case 'SettlementCorrected': {
       const due = total(data.wagers, ({ before, after }) => dueOn(after) - dueOn(before));
+      const fundsDue = total(
+        data.wagers,
+        ({ before, after }) => (after.due?.fundCents ?? 0) - (before.due?.fundCents ?? 0),
+      );
       const won = total(
         data.wagers,
         ({ before, after, ...vigorish }) =>
@@ -204,11 +208,15 @@ function accountsOf(type: string, data: any): Record<string, number> | undefined
       );
       return {
         win: -won - due,
-        amountsDue: due,
+        amountsDue: due + fundsDue,
         vigorishReceivable: total(data.wagers, (wager) => wager.deferredCents - wager.collectedLaterCents),
         playerFunds: -total(
           data.wagers,
-          ({ before, after }) => (after.fundCents ?? 0) - (before.fundCents ?? 0),
+          ({ before, after }) =>
+            (after.fundCents ?? 0) -
+            (before.fundCents ?? 0) +
+            (after.due?.fundCents ?? 0) -
+            (before.due?.fundCents ?? 0),
         ),
       };
     }

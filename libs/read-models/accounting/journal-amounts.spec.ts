@@ -1,0 +1,37 @@
+import type { EventOf } from '#ledger';
+import type { Row } from '#projections';
+import { ROUNDS, isNothing, plusAmounts } from './journal-amounts.js';
+import { figuresOfCorrection } from './table-win.projection.js';
+
+type Corrected = EventOf<'SettlementCorrected'>['data']['wagers'][number];
+
+/** A contribution of 10.00 and 1.00 for the fund of the players that a correction finds, and the patron has left. */
+const settled = { wagerId: 'w1', takenCents: 0, paidCents: 0, chargedCents: 0 };
+const due = { takenCents: 1_000, paidCents: 0, chargedCents: 0, fundCents: 100 };
+const corrected = {
+  ...{ before: settled, after: { ...settled, due } },
+  ...{ deferredCents: 0, collectedAtPayoutCents: 0, collectedLaterCents: 0 },
+} as unknown as Corrected;
+
+describe('the amounts of the journal', () => {
+  it('have a fund of the players that a correction leaves due, until it is paid (13:69F-14.19(c))', () => {
+    const correction = ROUNDS.figuresOf([figuresOfCorrection(corrected) as Row]);
+    expect(correction).toMatchObject({
+      amountsDue: 1_100n,
+      win: -1_000n,
+      playerFunds: -100n,
+      notCounted: 0n,
+    });
+    const atTable = ROUNDS.figuresOf([{ amounts_due_settled_at_table_cents: 600n }]);
+    const atCage = ROUNDS.figuresOf([{ amounts_due_settled_at_cage_cents: 500n }]);
+    const all = plusAmounts([correction, atTable, atCage]);
+    expect(all).toMatchObject({ amountsDue: 0n, notCounted: 600n, cage: 500n });
+    expect(Object.values(all).reduce((sum, cents) => sum + cents, 0n)).toBe(0n);
+  });
+
+  it('are nothing less themselves', () => {
+    const amounts = ROUNDS.figuresOf([{ lost_cents: 500n, funds_cents: 20n }]);
+    expect(isNothing(amounts)).toBe(false);
+    expect(isNothing(plusAmounts([amounts], [amounts]))).toBe(true);
+  });
+});

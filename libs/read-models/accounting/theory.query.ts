@@ -3,7 +3,7 @@ import { inForceOn, nearest, squareRoot, totalCents } from '#kernel';
 import type { Dated as DatedSetting, SumCents } from '#kernel';
 import { findGame } from '#rules';
 import type { TheoreticalWins } from '#rules';
-import type { Condition, Row, Scalar } from '#projections';
+import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { equal } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
@@ -69,7 +69,7 @@ export async function theory(
   request: TheoryRequest,
 ): Promise<{ readonly items: readonly TheoryLine[]; readonly total: TheoryFigures }> {
   const report = new Report(request);
-  for await (const row of roundsAt(store, request)) report.add(row);
+  for await (const rounds of roundsAt(store, request)) for (const round of rounds) report.add(round);
   return report.answer();
 }
 
@@ -81,21 +81,25 @@ interface PlacedRound extends TheoryRound {
 }
 
 /** The rounds of a period at a moment, a page at a time. */
-async function* roundsAt(store: Rows, request: TheoryRequest): AsyncGenerator<PlacedRound, void, void> {
+async function* roundsAt(
+  store: Rows,
+  request: TheoryRequest,
+): AsyncGenerator<readonly PlacedRound[], void, void> {
   const { fromGamingDay, toGamingDay, tableId, game, at } = request;
   const cuts = cutsOf(at);
   const ofPlace = equal({ table_id: tableId, game });
-  const ofPeriod: readonly Condition[] = [
-    { column: 'gaming_day', is: '>=', value: fromGamingDay },
-    { column: 'gaming_day', is: '<=', value: toGamingDay },
-  ];
-  for await (const row of pages(store, [...ofPeriod, ...ofPlace, ...within('last', cuts)], 'gaming_day')) {
-    const { gaming_day: gamingDay, shift, figures } = row;
-    yield placed(row, {
-      gamingDay: String(gamingDay),
-      shift: String(shift),
-      ...readFigures(String(figures)),
-    });
+  // A round that changes while the report is read must not be read again, as a part or on another gaming day.
+  const read = new Set<Scalar | undefined>();
+  const isNew = ({ round_id: roundId }: Row): boolean => !read.has(roundId);
+  for await (const gamingDay of daysWithRounds(store, fromGamingDay, toGamingDay)) {
+    const ofDay = [...equal({ gaming_day: gamingDay }), ...ofPlace, ...within('last', cuts)];
+    for await (const rows of pages(store, ofDay, [])) {
+      const fresh = rows.filter(isNew);
+      for (const row of fresh) if (cuts.length > 0 || row['rules'] === null) read.add(row['round_id']);
+      yield fresh.map((row) =>
+        placed(row, { gamingDay, shift: String(row['shift']), ...readFigures(String(row['figures'])) }),
+      );
+    }
   }
   for (const [index, cut] of cuts.entries()) {
     const partly = [
@@ -104,10 +108,12 @@ async function* roundsAt(store: Rows, request: TheoryRequest): AsyncGenerator<Pl
       ...within('last', cuts.slice(0, index)),
       ...within('last', [cut], '>'),
     ];
-    for await (const row of pages(store, partly, `last_${cut.date}`)) {
-      const round = roundAt(row, cuts);
-      if (round && round.gamingDay >= fromGamingDay && round.gamingDay <= toGamingDay)
-        yield placed(row, round);
+    for await (const rows of pages(store, partly, [`last_${cut.date}`])) {
+      yield rows.filter(isNew).flatMap((row) => {
+        const round = roundAt(row, cuts);
+        const isAsked = round && round.gamingDay >= fromGamingDay && round.gamingDay <= toGamingDay;
+        return isAsked ? [placed(row, round)] : [];
+      });
     }
   }
 }
@@ -124,12 +130,28 @@ function placed(row: Row, round: TheoryRound): PlacedRound {
   return { ...round, tableId: String(tableId), pitId: String(pitId), game: String(game) };
 }
 
+/** The gaming days of a period on which rounds were settled; read one by one, because a page within a day needs no search. */
+async function* daysWithRounds(store: Rows, from: string, to: string): AsyncGenerator<string, void, void> {
+  for (let after: Condition = { column: 'gaming_day', is: '>=', value: from }; ;) {
+    const [row] = await store.find({
+      table: 'theory_rounds',
+      where: [after, { column: 'gaming_day', is: '<=', value: to }],
+      orderBy: ascending('gaming_day', 'round_id'),
+      limit: 1,
+    });
+    if (!row) return;
+    const gamingDay = String(row['gaming_day']);
+    yield gamingDay;
+    after = { column: 'gaming_day', is: '>', value: gamingDay };
+  }
+}
+
 async function* pages(
   store: Rows,
   where: readonly Condition[],
-  first: string,
-): AsyncGenerator<Row, void, void> {
-  const orderBy = [first, 'round_id'].map((column) => ({ column, direction: 'ascending' as const }));
+  first: readonly string[],
+): AsyncGenerator<readonly Row[], void, void> {
+  const orderBy = ascending(...first, 'round_id');
   for (let after: readonly Scalar[] | undefined; ;) {
     const page = await store.find({
       table: 'theory_rounds',
@@ -138,12 +160,16 @@ async function* pages(
       limit: PAGE,
       ...(after && { after }),
     });
-    yield* page;
+    yield page;
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
     after = orderBy.map(({ column }) => last[column] ?? null);
     await nextTurn();
   }
+}
+
+function ascending(...columns: readonly string[]): RowQuery['orderBy'] {
+  return columns.map((column) => ({ column, direction: 'ascending' }));
 }
 
 class Report {

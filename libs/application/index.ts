@@ -26,3 +26,4 @@ export * from './use-cases/history.js';
 export * from './use-cases/vigorish.js';
 export * from './use-cases/vigorish-forms.js';
 export * from './use-cases/inventory.js';
+export * from './use-cases/papers.js';

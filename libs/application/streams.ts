@@ -16,6 +16,7 @@ import {
   isOfPlay,
   isStepOfForm,
   leadsInPeriod,
+  paperDecider,
   pitDecider,
   propertyDecider,
   roundDecider,
@@ -27,7 +28,7 @@ import {
   traySheetDecider,
   vigorishFormDecider,
 } from '#ledger';
-import type { SourceOfRound } from '#ledger';
+import type { PaperKind, SourceOfRound } from '#ledger';
 
 /** A category of streams and the decider of each stream in it. */
 export interface StreamKind<Command, State, Event extends DomainEvent> {
@@ -110,6 +111,9 @@ export const DROP_BOX = {
 /** Its id is that of the table. */
 export const BOX_PLACE = { category: 'boxPlace', decider: boxPlaceDecider };
 
+/** The prints of one paper. Its id is the kind of the paper with its number. */
+export const PAPER = { category: 'paper', decider: paperDecider };
+
 /** Where one person works on one gaming day. */
 export const STAFFING = { category: 'staffing', decider: staffingDecider };
 
@@ -132,6 +136,11 @@ export function traySheetId(periodId: string, sheet: number): string {
 /** The stream id of one use of a drop box, from its place at a table to its count; the number counts its uses from 1. */
 export function dropBoxId(boxId: string, number: number): string {
   return `${boxId}:${number}`;
+}
+
+/** The stream id of a paper. */
+export function paperId(paper: PaperKind, number: string): string {
+  return `${paper}:${number}`;
 }
 
 /** The stream id of a person on a gaming day. */

@@ -12,6 +12,7 @@ import * as inventoryPeriod from './inventory-period/inventory-period.events.js'
 import * as inventorySlips from './inventory-period/inventory-period.slip-events.js';
 import * as gamingDay from './gaming-day/gaming-day.events.js';
 import * as irregularity from './irregularity.js';
+import * as paper from './paper/paper.events.js';
 import * as pit from './pit/pit.events.js';
 import * as place from './place/place.events.js';
 import * as property from './property/property.events.js';
@@ -44,6 +45,7 @@ const MODULES = {
   ...dropBox,
   ...gamingDay,
   ...books,
+  ...paper,
   ...commandContext,
   ...controlException,
 };

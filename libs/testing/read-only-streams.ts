@@ -16,6 +16,7 @@ const REMOVED =
 const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
 const ISSUED = 'a number that was issued keeps its kind, and those who had the form keep their part in it';
 const OPENED = 'a period that is opened stays so';
+const PRINTED = 'a print shows what is recorded before it, in the order of the log';
 const BESIDE_CLOSE = 'a correction that is recorded beside the close of its day posts to the next open day';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
@@ -51,6 +52,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ForwardSlipDuplicate: { formSeries: ISSUED, inventoryPeriod: ISSUED },
   ReadDuplicate: PARTS,
   ExplainMatch: PARTS,
+  PrintVigorishForm: { vigorishForm: PRINTED },
+  PrintChipSlip: { formSeries: ISSUED, inventoryPeriod: PRINTED },
+  PrintInventorySlip: { formSeries: ISSUED, inventoryPeriod: PRINTED },
+  PrintMasterGameReport: { gamingDay: PRINTED },
+  PrintNegativeRevenueReport: { gamingDay: PRINTED },
   DepositOriginal: { table: SAME_GAME },
   CorrectRecovery: { table: SAME_GAME, gamingDay: BESIDE_CLOSE },
   RecountOriginal: { gamingDay: BESIDE_CLOSE },

@@ -1,16 +1,17 @@
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { formPlaceOf, inventoryPeriodId } from '#ledger';
-import type { EventOf, FormKind, FormNumberIssued, InventoryPeriod, MatchDifference } from '#ledger';
-import { refused } from '../command-refused.js';
+import { inventoryPeriodId } from '#ledger';
+import type { EventOf, InventoryPeriod, MatchDifference } from '#ledger';
 import { assertAfterCause, isClearlyBefore, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { occurredAtOf } from '../stream-history.js';
-import { BOX_PLACE, DROP_BOX, FORM_MATCH, FORM_SERIES, INVENTORY_PERIOD, VIGORISH_FORM } from '../streams.js';
+import { BOX_PLACE, DROP_BOX, FORM_MATCH, INVENTORY_PERIOD, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
 import { noPeriod } from './existing.js';
+import { issuedForm } from './issued-form.js';
+import type { IssuedForm } from './issued-form.js';
 
 const streamOf = ({ formNumber }: { readonly formNumber: string }): string =>
   streamName(FORM_MATCH.category, formNumber);
@@ -73,33 +74,6 @@ export const explainMatch = useCase<{ formNumber: string; difference: MatchDiffe
     await session.decide(FORM_MATCH, formNumber, command);
   },
 });
-
-/** A form whose number was issued. */
-interface IssuedForm {
-  readonly formNumber: string;
-  readonly kind: FormKind;
-  /** The event that issued its number. */
-  readonly issued: DecodedEvent;
-  /** The inventory period of a slip. */
-  readonly periodId?: string;
-}
-
-/**
- * A form by its number; neither its kind nor its period ever changes.
- * @throws CommandRefused where the number was not issued
- */
-async function issuedForm(session: CommandSession, formNumber: string): Promise<IssuedForm> {
-  const { seriesId, serial } = formPlaceOf(formNumber);
-  const events = seriesId === '' ? [] : await session.history(streamName(FORM_SERIES.category, seriesId));
-  const received = events.find(({ type }) => type === 'SeriesReceived');
-  const issued = events.find(
-    ({ type, data }) => type === 'FormNumberIssued' && (data as FormNumberIssued['data']).serial === serial,
-  );
-  if (!received || !issued) throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
-  const { kind } = received.data as EventOf<'SeriesReceived'>['data'];
-  const { periodId } = issued.data as FormNumberIssued['data'];
-  return { formNumber, kind, issued, ...(periodId !== undefined && { periodId }) };
-}
 
 /** Users who had a part in a form, or counted a box that may have a part of it. */
 async function handlersOf(session: CommandSession, form: IssuedForm): Promise<ReadonlySet<string>> {

@@ -15,6 +15,7 @@ const BOOKS = 'an act of accounting, which counts by the order of the log';
 const SHEET = 'repeats a step of an inventory period on its sheets';
 const BOX = 'repeats a step of a drop box at its table';
 const STAFF = 'a change of who worked where, which is an exception or follows from an assignment';
+const PRINT = 'a print, which the ledger makes and dates itself when it records it';
 const EXCEPTION = 'an exception or its review';
 
 /**
@@ -97,6 +98,8 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
 
   SeriesReceived: JUDGED,
   SlipDuplicateForwarded: JUDGED,
+  PaperPrinted: PRINT,
+
   DuplicateRead: BOOKS,
   MatchExplained: BOOKS,
   DeliveryReceived: JUDGED,

@@ -1,0 +1,37 @@
+import { streamName } from '#event-store';
+import type { DecodedEvent } from '#event-store';
+import { formPlaceOf } from '#ledger';
+import type { EventOf, FormKind, FormNumberIssued } from '#ledger';
+import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
+import { FORM_SERIES } from '../streams.js';
+
+/** A form whose number was issued. */
+export interface IssuedForm {
+  readonly formNumber: string;
+  readonly kind: FormKind;
+  /** The event that issued its number. */
+  readonly issued: DecodedEvent;
+  /** The inventory period of a slip. */
+  readonly periodId?: string;
+}
+
+/**
+ * A form by its number; neither its kind nor its period ever changes.
+ * @throws CommandRefused where the number was not issued
+ */
+export async function issuedForm(
+  session: Pick<CommandSession, 'history'>,
+  formNumber: string,
+): Promise<IssuedForm> {
+  const { seriesId, serial } = formPlaceOf(formNumber);
+  const events = seriesId === '' ? [] : await session.history(streamName(FORM_SERIES.category, seriesId));
+  const received = events.find(({ type }) => type === 'SeriesReceived');
+  const issued = events.find(
+    ({ type, data }) => type === 'FormNumberIssued' && (data as FormNumberIssued['data']).serial === serial,
+  );
+  if (!received || !issued) throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
+  const { kind } = received.data as EventOf<'SeriesReceived'>['data'];
+  const { periodId } = issued.data as FormNumberIssued['data'];
+  return { formNumber, kind, issued, ...(periodId !== undefined && { periodId }) };
+}

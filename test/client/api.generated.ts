@@ -323,6 +323,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/form-matches/{formNumber}/forwarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forward the duplicate of a fill or credit slip to accounting at the end of the gaming day, as the chip bank (13:69D-1.22, 1.23) */
+        post: operations["FormMatches.forwardDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/form-series": {
         parameters: {
             query?: never;
@@ -973,6 +990,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory-periods/{periodId}/slips/{slipNumber}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark the Table Inventory Slip of a count VOID before its signature, as dealer or supervisor */
+        post: operations["Inventory.voidInventorySlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory-periods/{periodId}/slips/{slipNumber}/void-signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign every part of a void Table Inventory Slip, as security or a supervisor who had no part in it */
+        post: operations["Inventory.signVoidInventorySlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory-periods/{periodId}/tray-changes": {
         parameters: {
             query?: never;
@@ -1155,6 +1206,40 @@ export interface paths {
         put?: never;
         /** Change the rules of the forms that document vigorish from a later day on */
         post: operations["Property.changeFormRegime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/hold-threshold-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the thresholds of the hold of a month from a later day on */
+        post: operations["Property.changeHoldThresholds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/journal-account-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the names of the accounts of the journal from a later day on */
+        post: operations["Property.changeJournalAccounts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1382,6 +1467,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/hold-outliers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report the tables and games whose hold of a month is outside the thresholds of the property (K.A.R. 112-108-51, OAC 3772-10-08) */
+        get: operations["Statistics.holdOutliers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report closed gaming days as balanced double-entry transactions (13:69D-1.2(b)), as JSON or for hledger or beancount */
+        get: operations["Journal.journal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/master-game": {
         parameters: {
             query?: never;
@@ -1391,6 +1510,23 @@ export interface paths {
         };
         /** Report a gaming day by table: as closed, as adjusted, and what is posted to it from earlier days */
         get: operations["GamingDays.masterGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report win, drop, handle, hold and rounds an hour of a day, week, month and year to date, beside the period before (13:69D-1.2(c)2) */
+        get: operations["Statistics.statistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2618,6 +2754,39 @@ export interface components {
             /** @example w1 */
             wagerId: string;
         };
+        AdjustedStatisticsResponse: {
+            /** @description approved adjustments, on lines without a shift; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            adjustmentsCents: number;
+            /** @description of the counted periods alone; null if none is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            dropCents: number | null;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            handleCents: number;
+            /** @description hold: table win by drop in hundredths of a per cent: 4444 is 44.44 %; null without a drop */
+            holdBasisPoints: number | null;
+            /** @description milliseconds from openers to closers of inventory periods; null where none was open */
+            openMs: number | null;
+            /** @description inventory periods whose closers name these days and whose boxes are all counted */
+            periodsCounted: number;
+            /** @description those whose boxes are not */
+            periodsNotCounted: number;
+            /** @description win from rounds with the adjustments; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            revenueCents: number;
+            rounds: number;
+            /** @description rounds an hour while open, in hundredths: 7250 is 72.50 rounds */
+            roundsAnHourHundredths: number | null;
+            /** @description rounds of the shifts of tables in which an inventory period was open */
+            roundsWhileOpen: number;
+            /** @description gaming days of a table with rounds in no period that a closer up to the last day ends */
+            tableDaysNotCounted: number;
+            /** @description win from counts with vigorish on forms where the formula adds it (3.3(c)3, 7.3(c)3), of the counted periods alone; null if none is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number | null;
+            /** @description tables with either */
+            tablesNotCounted: number;
+            /** @description by the formula of the property, of the counted periods alone; null if none is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromCountsCents: number | null;
+            /** @description win as it is earned; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromRoundsCents: number;
+        };
         AdjustmentPageResponse: {
             items: components["schemas"]["AdjustmentResponse"][];
             /** @description `cursor` of the next page; null on the last one */
@@ -2984,6 +3153,42 @@ export interface components {
              */
             regime: "complimentary-vigorish" | "uncollected-vigorish";
         };
+        ChangeHoldThresholdsBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day by these thresholds
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description the tests of the hold of a month, at most one of each kind */
+            thresholds: components["schemas"]["HoldThresholdBody"][];
+        };
+        ChangeJournalAccountsBody: {
+            /** @description names of accounts, each once; an account that is not here has the default name */
+            accounts: components["schemas"]["JournalAccountBody"][];
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day by these names
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+        };
         ChangeLimitsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -3273,6 +3478,37 @@ export interface components {
             status: "requested" | "prepared" | "moved" | "cancelled";
             supervisor: components["schemas"]["PersonResponse"] | null;
             tableId: string;
+        };
+        ClosedStatisticsResponse: {
+            /** @description approved adjustments, on lines without a shift; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            adjustmentsCents: number;
+            /** @description gaming days whose closings these figures are of */
+            daysClosed: number;
+            /** @description gaming days with facts whose books are open; nothing of them is in these figures */
+            daysNotClosed: number;
+            /** @description of the counted periods alone; null if none is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            dropCents: number | null;
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            handleCents: number;
+            /** @description hold: table win by drop in hundredths of a per cent: 4444 is 44.44 %; null without a drop */
+            holdBasisPoints: number | null;
+            /** @description inventory periods whose closers name these days and whose boxes are all counted */
+            periodsCounted: number;
+            /** @description those whose boxes are not */
+            periodsNotCounted: number;
+            /** @description win from rounds with the adjustments; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            revenueCents: number;
+            rounds: number;
+            /** @description gaming days of a table with rounds in no period that a closer up to the last day ends */
+            tableDaysNotCounted: number;
+            /** @description win from counts with vigorish on forms where the formula adds it (3.3(c)3, 7.3(c)3), of the counted periods alone; null if none is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number | null;
+            /** @description tables with either */
+            tablesNotCounted: number;
+            /** @description by the formula of the property, of the counted periods alone; null if none is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromCountsCents: number | null;
+            /** @description win as it is earned; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            winFromRoundsCents: number;
         };
         CollectFromMarkerBody: {
             /** Format: int64 */
@@ -3997,6 +4233,22 @@ export interface components {
             /** @enum {string} */
             regime: "complimentary-vigorish" | "uncollected-vigorish";
         };
+        DatedHoldThresholdsResponse: {
+            /**
+             * @description first gaming day by these thresholds; null for the first thresholds
+             * @example 2015-08-03
+             */
+            from: string | null;
+            thresholds: components["schemas"]["HoldThresholdResponse"][];
+        };
+        DatedJournalAccountsResponse: {
+            accounts: components["schemas"]["JournalAccountResponse"][];
+            /**
+             * @description first gaming day by these names; null for the first names
+             * @example 2015-08-03
+             */
+            from: string | null;
+        };
         DatedTheoreticalWinsResponse: {
             /**
              * @description first gaming day with these theoretical wins; null for the first ones
@@ -4090,6 +4342,18 @@ export interface components {
             report: "preliminary" | "count-room" | "final" | "closing";
             total: components["schemas"]["DayFiguresResponse"];
             version: number;
+        };
+        DaysResponse: {
+            /**
+             * Format: date
+             * @description first gaming day
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description last gaming day
+             */
+            to: string;
         };
         DecidedWagerResponse: {
             /** @description paragraphs for the decision, the odds and the vigorish */
@@ -4577,6 +4841,10 @@ export interface components {
              * @description null for the count team until it has counted the original, and for a blank form that is lost
              */
             amountCents: number | null;
+            /** @description role in which they did */
+            authorizedAs: string | null;
+            /** @description who authorised its complimentary */
+            authorizedBy: components["schemas"]["PersonResponse"] | null;
             /** Format: date */
             complimentaryGamingDay: string | null;
             /** @description dealer who signed */
@@ -4803,6 +5071,89 @@ export interface components {
              */
             to: string;
         };
+        HoldOfResponse: {
+            /** @description of the counted periods; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            dropCents: number;
+            /**
+             * Format: date
+             * @description first gaming day
+             */
+            from: string;
+            /** @description table win by drop in hundredths of a per cent; null without a drop */
+            holdBasisPoints: number | null;
+            periodsCounted: number;
+            /** @description periods whose closers name these days and whose boxes are not all counted */
+            periodsNotCounted: number;
+            /** @description of the counted periods; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            tableWinCents: number;
+            /**
+             * Format: date
+             * @description last gaming day
+             */
+            to: string;
+        };
+        HoldOutlierResponse: {
+            /** @description what it is compared with */
+            base: components["schemas"]["HoldOfResponse"];
+            /** @enum {string} */
+            baseKind: "prior-year" | "prior-month" | "lifetime";
+            /** @description the month, or the 30 gaming days up to its end */
+            compared: components["schemas"]["HoldOfResponse"];
+            /** @description in hundredths of the unit of the threshold, above zero for a higher hold */
+            differenceHundredths: number;
+            game: string;
+            /** @enum {string} */
+            scope: "table" | "game";
+            /** @description null for a game */
+            tableId: string | null;
+            threshold: components["schemas"]["HoldThresholdResponse"];
+        };
+        HoldOutliersResponse: {
+            /** @description holds of tables and games that were compared, with each threshold */
+            compared: number;
+            /** @description those outside: tables, then games */
+            items: components["schemas"]["HoldOutlierResponse"][];
+            /** @description those that have no counted drop in the month, or in what it is compared with */
+            notCompared: number;
+            /** @description in force on the last day of the month */
+            thresholds: components["schemas"]["HoldThresholdResponse"][];
+        };
+        HoldThresholdBody: {
+            /**
+             * @description hundredths of the unit; a hold that differs by more is outside
+             * @example 300
+             */
+            moreThanHundredths: number;
+            /**
+             * @description prior-year compares the month with the year before it (K.A.R. 112-108-51), lifetime 30 gaming days with all (OAC 3772-10-08)
+             * @enum {string}
+             */
+            test: "prior-year" | "lifetime";
+            /**
+             * @description points of win by drop, or per cent of the hold that it is compared with
+             * @enum {string}
+             */
+            unit: "points" | "percent";
+        };
+        HoldThresholdResponse: {
+            /** @description hundredths of the unit; a hold that differs by more is outside */
+            moreThanHundredths: number;
+            /**
+             * @description rule of the test
+             * @example K.A.R. 112-108-51
+             */
+            source: string;
+            /**
+             * @description what the hold of a month is compared with
+             * @enum {string}
+             */
+            test: "prior-year" | "lifetime";
+            /**
+             * @description points of win by drop, or per cent of the hold that it is compared with
+             * @enum {string}
+             */
+            unit: "points" | "percent";
+        };
         InventoryMovementPageResponse: {
             items: components["schemas"]["InventoryMovementResponse"][];
             /** @description `cursor` of the next page; null on the last one */
@@ -5008,6 +5359,123 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
+        };
+        JournalAccountBody: {
+            /**
+             * @description account of the journal
+             * @enum {string}
+             */
+            account: "trayAndDrop" | "notCounted" | "vigorishReceivable" | "documentedVigorish" | "amountsDue" | "cage" | "trayChanges" | "adjusted" | "playerFunds" | "win" | "adjustments" | "unexplained" | "complimentary";
+            /**
+             * @description its name in the general ledger, which hledger and beancount accept; {game} and {table} are those of a line
+             * @example Income:Tables:Win:{game}:{table}
+             */
+            name: string;
+        };
+        JournalAccountResponse: {
+            /** @enum {string} */
+            account: "trayAndDrop" | "notCounted" | "vigorishReceivable" | "documentedVigorish" | "amountsDue" | "cage" | "trayChanges" | "adjusted" | "playerFunds" | "win" | "adjustments" | "unexplained" | "complimentary";
+            /** @description its name in the general ledger, with {game} and {table} of a line */
+            name: string;
+        };
+        JournalAccountTotalResponse: {
+            /**
+             * @description name of an account
+             * @example Assets:Receivable:Vigorish
+             */
+            account: string;
+            /**
+             * @description debits less credits; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            balanceCents: number;
+            /**
+             * @description sum of its credits; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 0
+             */
+            creditCents: number;
+            /**
+             * @description sum of its debits; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            debitCents: number;
+        };
+        JournalLineResponse: {
+            /**
+             * @description its name in the general ledger, as the property sets it
+             * @example Assets:Receivable:Vigorish
+             */
+            account: string;
+            /**
+             * Format: date
+             * @description gaming day that it concerns: an earlier one for what was recorded after its close, and for corrections
+             * @example 2010-06-05
+             */
+            concernsGamingDay: string;
+            /**
+             * @description credit; 0 for a debit; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 0
+             */
+            creditCents: number;
+            /**
+             * @description debit; 0 for a credit; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1625
+             */
+            debitCents: number;
+            /** @example roulette */
+            game: string;
+            /**
+             * Format: date
+             * @description closed gaming day in whose books it is
+             * @example 2010-06-05
+             */
+            gamingDay: string;
+            /**
+             * @description account
+             * @example vigorishReceivable
+             * @enum {string}
+             */
+            kind: "trayAndDrop" | "notCounted" | "vigorishReceivable" | "documentedVigorish" | "amountsDue" | "cage" | "trayChanges" | "adjusted" | "playerFunds" | "win" | "adjustments" | "unexplained" | "complimentary";
+            /** @example table win of PB-01, closing 1 */
+            memo: string;
+            /** @description event that put it into the books: the closing, or one that it has by itself */
+            sourceEventId: string;
+            /**
+             * @description type of that event
+             * @example DayClosed
+             */
+            sourceType: string;
+            /** @example PB-01 */
+            tableId: string;
+            /**
+             * @description the same for the lines of a transaction; stays so as long as the ledger
+             * @example 2010-06-05.1/PB-01
+             */
+            transactionId: string;
+        };
+        JournalResponse: {
+            /** @description in the order of gaming days and closings; the lines of a transaction are next to each other */
+            lines: components["schemas"]["JournalLineResponse"][];
+            total: components["schemas"]["JournalTotalResponse"];
+        };
+        JournalTotalResponse: {
+            /** @description by account */
+            accounts: components["schemas"]["JournalAccountTotalResponse"][];
+            /**
+             * @description sum of all credits: that of the debits; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1681600
+             */
+            creditCents: number;
+            /**
+             * @description sum of all debits; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
+             * @example 1681600
+             */
+            debitCents: number;
+            /**
+             * @description number of transactions
+             * @example 3
+             */
+            transactions: number;
         };
         /** @description a JSON Schema, draft 7 */
         JsonSchema: {
@@ -5361,6 +5829,12 @@ export interface components {
             /** @description reason why the signature could not be obtained; absent if the patron signed before you */
             unobtainableBecause?: string;
         };
+        PeriodStatisticsResponse: {
+            /** @description the books as they are now, with late facts, late counts and adjustments */
+            adjusted: components["schemas"]["AdjustedStatisticsResponse"];
+            /** @description the books of each closed day as at its closing */
+            asClosed: components["schemas"]["ClosedStatisticsResponse"];
+        };
         PersonResponse: {
             /** @description id of the user */
             id: string;
@@ -5647,6 +6121,10 @@ export interface components {
             formRegimes: components["schemas"]["DatedFormRegimeResponse"][];
             /** @description the gaming day now, YYYY-MM-DD */
             gamingDay: string;
+            /** @description which holds of a month are outside */
+            holdThresholds: components["schemas"]["DatedHoldThresholdsResponse"][];
+            /** @description names of the accounts of the journal */
+            journalAccounts: components["schemas"]["DatedJournalAccountsResponse"][];
             name: string;
             propertyId: string;
             /** @description local hour, 0 to 23, at which a gaming day begins */
@@ -6463,6 +6941,37 @@ export interface components {
         };
         SourceNumbersResponse: {
             items: components["schemas"]["SourceNumbersOfOneResponse"][];
+        };
+        SpanDaysResponse: {
+            /** @description the same days of the day, week, month or year before */
+            before: components["schemas"]["DaysResponse"];
+            current: components["schemas"]["DaysResponse"];
+            /** @enum {string} */
+            span: "day" | "week" | "month" | "year";
+        };
+        SpanStatisticsResponse: {
+            /** @description the same days of the period before */
+            before: components["schemas"]["PeriodStatisticsResponse"];
+            current: components["schemas"]["PeriodStatisticsResponse"];
+            /** @enum {string} */
+            span: "day" | "week" | "month" | "year";
+        };
+        StatisticsLineResponse: {
+            /** @description null unless named in `by` */
+            game: string | null;
+            /** @description null unless named in `by` */
+            pitId: string | null;
+            /** @description null unless named in `by`, and for adjustments */
+            shift: string | null;
+            spans: components["schemas"]["SpanStatisticsResponse"][];
+            /** @description null unless named in `by` */
+            tableId: string | null;
+        };
+        StatisticsResponse: {
+            items: components["schemas"]["StatisticsLineResponse"][];
+            spans: components["schemas"]["SpanDaysResponse"][];
+            /** @description of all lines */
+            total: components["schemas"]["SpanStatisticsResponse"][];
         };
         TablePageResponse: {
             items: components["schemas"]["TableResponse"][];
@@ -8984,6 +9493,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExplainMatchBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormMatches.forwardDuplicate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBody"];
             };
         };
         responses: {
@@ -13835,6 +14472,264 @@ export interface operations {
             };
         };
     };
+    "Inventory.voidInventorySlip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                periodId: string;
+                slipNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlipReasonBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Inventory.signVoidInventorySlip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                periodId: string;
+                slipNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Inventory.changeTray": {
         parameters: {
             query?: never;
@@ -15182,6 +16077,258 @@ export interface operations {
             };
         };
     };
+    "Property.changeHoldThresholds": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeHoldThresholdsBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Property.changeJournalAccounts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeJournalAccountsBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Property.changeTheoreticalWins": {
         parameters: {
             query?: never;
@@ -16406,6 +17553,185 @@ export interface operations {
             };
         };
     };
+    "Statistics.holdOutliers": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldOutliersResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Journal.journal": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description first gaming day */
+                from: string;
+                /** @description last gaming day; default the first */
+                to?: string;
+                /** @description gives the text for this program */
+                program?: "hledger" | "beancount";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "GamingDays.masterGame": {
         parameters: {
             query: {
@@ -16435,6 +17761,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MasterGameResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Statistics.statistics": {
+        parameters: {
+            query: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description last gaming day of each span */
+                gamingDay: string;
+                /** @description spans up to the gaming day, a week from Monday; default: all */
+                spans?: string;
+                /** @description dimensions of the lines; default: tableId */
+                by?: string;
+                tableId?: string;
+                game?: string;
+                pitId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsResponse"];
                 };
             };
             /** @description problem details */
@@ -16596,6 +18017,12 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
+                /** @description field by which the lines are in order, with - before it from the largest */
+                sort?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */

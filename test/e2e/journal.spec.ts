@@ -108,10 +108,18 @@ describe('the journal over HTTP', () => {
   });
 
   it('is text for hledger and beancount', async () => {
-    const text = async (format: string) => {
-      const answer = await pit.as('accountant')('GET', `${JOURNAL}&format=${format}`);
+    const text = async (program: string) => {
+      const answer = await pit.as('accountant')('GET', `${JOURNAL}&program=${program}`);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      return answer.text.split('\n\n');
+      const about = answer.text.split('\n').filter((line) => /^; (Taken|As of|Known|After)/.test(line));
+      expect(about.map((line) => line.split(':', 1)[0])).toEqual([
+        '; Taken by',
+        '; Taken at',
+        '; As of',
+        '; Known at',
+        '; After event',
+      ]);
+      return answer.text.replaceAll(/^; [A-Z].*\n/gm, '').split('\n\n');
     };
     const [first, id] = [(await read()).lines[0]!.sourceEventId, '2010-06-05.1/PB-01'];
     expect((await text('hledger')).slice(0, 2)).toEqual([
@@ -126,7 +134,7 @@ describe('the journal over HTTP', () => {
 
   it('is of those who read the books', async () => {
     expect(await pit.as('dealer')('GET', JOURNAL)).toMatchObject({ status: 403 });
-    const unknown = await pit.as('accountant')('GET', `${JOURNAL}&format=ledger`);
+    const unknown = await pit.as('accountant')('GET', `${JOURNAL}&program=ledger`);
     expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid-query' } });
   });
 

@@ -23,7 +23,8 @@ const BALANCES: Readonly<Record<JournalProgram, (folder: string, text: string) =
 };
 
 const DAYS = { fromGamingDay: '2010-06-01', toGamingDay: '2010-08-31' };
-const OPTIONS = { ...DAYS, currency: 'USD', currencyExponent: 2 };
+const ABOUT: [string, string] = ['Taken by', 'A "quoted" name; 2010-06-05 * !\n  Assets:Stolen  1 USD'];
+const OPTIONS = { ...DAYS, currency: 'USD', currencyExponent: 2, about: [ABOUT] };
 
 /** Text that would end a string, begin a comment or a posting, or be a date or tag, where it is not written with care. */
 const HOSTILE = [

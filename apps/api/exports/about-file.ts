@@ -7,7 +7,7 @@ import type { Answer } from './pages.js';
 import { factsOf, wordsOf } from './report-tables.js';
 import type { LineField } from './report-tables.js';
 
-/** Fields of the query that are told in words of their own, or that change nothing in the lines. */
+/** Fields of the query that have words of their own, or that change nothing in the lines. */
 const NOT_FILTERS = ['format', 'table', 'asOf', 'knownAt', 'consistentWith'];
 
 /** What a file says of itself: whose books, which question, who took it and when, as of what, and after which event. */

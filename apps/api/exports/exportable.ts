@@ -1,4 +1,6 @@
+import { SetMetadata } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import type { Book } from '#documents';
 
 /** A route whose answer can be taken away as a file. */
 export interface Exportable {
@@ -9,6 +11,20 @@ export interface Exportable {
 
 /** Key of the metadata of such a route. */
 export const EXPORTABLE = 'pitledger:exportable';
+
+/** A report as text of another program's own: from its answer, the query as it was asked, and what the file says of itself. */
+export type ProgramText = (
+  answer: never,
+  asked: Readonly<Record<string, string>>,
+  about: Book['about'],
+) => Iterable<string>;
+
+/** Key of the metadata of a route that gives text of other programs, by their names. */
+export const PROGRAMS = 'pitledger:programs';
+
+/** The route gives its answer as text for each of these programs, which its query names with `program`. */
+export const ForPrograms = (programs: Readonly<Record<string, ProgramText>>): MethodDecorator =>
+  SetMetadata(PROGRAMS, programs);
 
 /** A report's title from the summary of its route: `Report table win from rounds: …` is `Table win from rounds`. */
 export function titleFrom(summary: string): string {

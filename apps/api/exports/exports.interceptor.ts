@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -11,24 +12,33 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { aboutFile } from './about-file.js';
 import { isFile } from './export-fields.js';
 import type { FileFormat } from './export-fields.js';
-import { EXPORTABLE } from './exportable.js';
-import type { Exportable } from './exportable.js';
+import { EXPORTABLE, PROGRAMS } from './exportable.js';
+import type { Exportable, ProgramText } from './exportable.js';
 import { Pages } from './pages.js';
+import type { Answer } from './pages.js';
 import { sheetOf } from './report-sheets.js';
 import { oneTable, tablesOf } from './report-tables.js';
 import { inOrder } from './sort-lines.js';
 
 type Request = FastifyRequest & Required<Authenticated>;
 
-const FILES: Readonly<
-  Record<FileFormat, { readonly type: string; readonly write: (book: Book) => NodeJS.ReadableStream }>
-> = {
-  csv: { type: 'text/csv; charset=utf-8', write: csvOf },
+/** A form of a file: the ending of its name, its type, and how it is written. */
+interface Form {
+  readonly ending: string;
+  readonly type: string;
+  /** Whether it holds one table. */
+  readonly single?: true;
+  readonly write: (book: Book, answer: Answer, asked: Readonly<Record<string, string>>) => Readable;
+}
+
+const FORMS: Readonly<Record<FileFormat, Form>> = {
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8', single: true, write: csvOf },
   xlsx: {
+    ending: 'xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: (book) => xlsxOf(book),
   },
-  pdf: { type: 'application/pdf', write: pdfOf },
+  pdf: { ending: 'pdf', type: 'application/pdf', write: pdfOf },
 };
 
 /**
@@ -45,8 +55,10 @@ export class Exports implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const report = Reflect.getMetadata(EXPORTABLE, context.getHandler()) as Exportable;
     const request = context.switchToHttp().getRequest<Request>();
-    const { format, sort } = request.query as Record<string, unknown>;
-    if (isFile(format)) return defer(() => this.file(report, request, format, next));
+    const { format, program, sort } = request.query as Record<string, unknown>;
+    if (isFile(format)) return defer(() => this.file(report, request, FORMS[format], next));
+    const text = textOf(context, program);
+    if (text) return defer(() => this.file(report, request, text, next));
     if (typeof sort !== 'string') return next.handle();
     return next.handle().pipe(map((answer: object) => inOrder(answer, sort, tablesOf(report.answer))));
   }
@@ -54,7 +66,7 @@ export class Exports implements NestInterceptor {
   private async file(
     report: Exportable,
     request: Request,
-    format: FileFormat,
+    { ending, type, single, write }: Form,
     next: CallHandler,
   ): Promise<StreamableFile> {
     const query = request.query as Record<string, unknown>;
@@ -65,7 +77,7 @@ export class Exports implements NestInterceptor {
     const pages = await Pages.from(query, next);
     const first = asked['sort'] === undefined ? pages.first : inOrder(pages.first, asked['sort'], tables);
     const known = newest ?? (await this.ledger.eventKnownAt(asked['knownAt']));
-    const chosen = format === 'csv' ? [oneTable(tables, asked['table'])] : tables;
+    const chosen = single ? [oneTable(tables, asked['table'])] : tables;
     const { actor, ip, url } = request;
     const [path = ''] = url.split('?', 1);
     const { asOf, knownAt } = asked;
@@ -74,7 +86,7 @@ export class Exports implements NestInterceptor {
       action: 'report-exported',
       origin: ip,
       details: {
-        ...{ path, format, afterEvent: known.eventId },
+        ...{ path, format: ending, afterEvent: known.eventId },
         ...(asOf !== undefined && { asOf }),
         ...(knownAt !== undefined && { knownAt }),
       },
@@ -95,10 +107,10 @@ export class Exports implements NestInterceptor {
       first,
     });
     const footer = `${this.ledger.property.name} · taken by ${actor.name} at ${times.textOf(takenAt)} · after event ${known.eventId}`;
-    const { type, write } = FILES[format];
-    return new StreamableFile(write({ title: report.title, about, footer, sheets, timeZone }) as never, {
+    const book = { title: report.title, about, footer, sheets, timeZone };
+    return new StreamableFile(write(book, first, asked), {
       type,
-      disposition: `attachment; filename="${fileName(path)}-${times.isoOf(takenAt).slice(0, 10)}.${format}"`,
+      disposition: `attachment; filename="${fileName(path)}-${times.isoOf(takenAt).slice(0, 10)}.${ending}"`,
     });
   }
 }
@@ -106,4 +118,18 @@ export class Exports implements NestInterceptor {
 /** `/reports/table-win` is `table-win`. */
 function fileName(path: string): string {
   return path.replace(/^\/(reports\/)?/, '').replace(/[^A-Za-z0-9]+/g, '-');
+}
+
+/** The text of a program that the route knows. */
+function textOf(context: ExecutionContext, program: unknown): Form | undefined {
+  const programs = Reflect.getMetadata(PROGRAMS, context.getHandler()) as
+    Readonly<Record<string, ProgramText>> | undefined;
+  if (typeof program !== 'string' || !programs || !Object.hasOwn(programs, program)) return undefined;
+  const text = programs[program]!;
+  return {
+    ending: program,
+    type: 'text/plain; charset=utf-8',
+    write: ({ about }, answer, asked) =>
+      Readable.from(text(answer as never, asked, about), { objectMode: false }),
+  };
 }

@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CURRENCY } from '#kernel';
 import { JOURNAL_PROGRAMS, journal, journalText } from '#read-models';
 import type { JournalProgram, ReadModelName } from '#read-models';
 import { OneOf } from '#requests';
+import { ForPrograms } from '../exports/exportable.js';
+import type { ProgramText } from '../exports/exportable.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -23,6 +25,15 @@ class JournalQuery extends PeriodQuery {
   readonly program?: JournalProgram;
 }
 
+/** The journal in the text of a program, which says in its comments who took it and when. */
+function textFor(program: JournalProgram): ProgramText {
+  return (answer: JournalResponse, { from = '', to = from }, about) =>
+    journalText(program, answer, {
+      ...{ fromGamingDay: from, toGamingDay: to, about },
+      ...{ currency: CURRENCY.code, currencyExponent: CURRENCY.exponent },
+    });
+}
+
 @ApiTags('reports')
 @Controller('reports')
 export class JournalController {
@@ -30,22 +41,16 @@ export class JournalController {
 
   @Get('journal')
   @ShowsFigures()
+  @ForPrograms({ hledger: textFor('hledger'), beancount: textFor('beancount') })
   @FloorQuery(
     'books',
     'Report closed gaming days as balanced double-entry transactions (13:69D-1.2(b)), as JSON or for hledger or beancount',
     JournalResponse,
   )
-  async journal(@Query() query: JournalQuery): Promise<JournalResponse | StreamableFile> {
-    const { program } = query;
+  async journal(@Query() query: JournalQuery): Promise<JournalResponse> {
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
     const { clock: calendar, winFormulas: formulas, journalAccounts: accounts } = this.ledger.property;
-    const answer = await journal(store, { ...days, at, calendar, formulas, accounts });
-    if (program === undefined) return answer;
-    const { currency, currencyExponent } = this.ledger.property;
-    const text = journalText(program, answer, { ...days, currency, currencyExponent });
-    return new StreamableFile(Readable.from(text, { objectMode: false }), {
-      type: 'text/plain; charset=utf-8',
-    });
+    return journal(store, { ...days, at, calendar, formulas, accounts });
   }
 }

@@ -1,5 +1,4 @@
 import type { EventOf } from '#ledger';
-import type { Row } from '#projections';
 import { ROUNDS, isNothing, plusAmounts } from './journal-amounts.js';
 import { figuresOfCorrection } from './table-win.projection.js';
 
@@ -15,7 +14,7 @@ const corrected = {
 
 describe('the amounts of the journal', () => {
   it('have a fund of the players that a correction leaves due, until it is paid (13:69F-14.19(c))', () => {
-    const correction = ROUNDS.figuresOf([figuresOfCorrection(corrected) as Row]);
+    const correction = ROUNDS.figuresOf([figuresOfCorrection(corrected)]);
     expect(correction).toMatchObject({
       amountsDue: 1_100n,
       win: -1_000n,

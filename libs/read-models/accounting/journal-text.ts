@@ -12,6 +12,8 @@ export interface JournalTextOptions {
   /** ISO 4217 code of every amount, and its decimal places. */
   readonly currency: string;
   readonly currencyExponent: number;
+  /** Label and text of what the file says of itself, as comments. */
+  readonly about?: readonly (readonly [label: string, text: string])[];
 }
 
 /** A journal as text that a program reads: its accounts, then each transaction. Each part ends with a new line. */
@@ -22,6 +24,7 @@ export function* journalText(
 ): Iterable<string> {
   const { head, account, transaction } = PROGRAMS[program];
   yield head(options);
+  for (const [label, text] of options.about ?? []) yield `; ${memoText(`${label}: ${text}`)}\n`;
   for (const name of new Set(lines.map((line) => line.account))) yield account(name, options);
   for (const ofTransaction of Map.groupBy(lines, ({ transactionId }) => transactionId).values()) {
     const postings = ofTransaction.map((line) => `  ${line.account}  ${amountOf(line, options)}\n`);

@@ -41,8 +41,8 @@ export interface Scan {
 
 /**
  * Answers the reads of a stream and of `$all`; positions and revisions are as documented. A filtered read looks for a
- * page of 32 events, so that it reads on past the requested number, and sends nothing meanwhile. A client that knows it is
- * told where a stream ends.
+ * page of 32 events, so that it reads on past the requested number, and sends nothing meanwhile. A client that asks for it gets the
+ * place where a stream ends.
  */
 export async function serveRead(log: KurrentLog, call: ReadCall, scan: Scan): Promise<void> {
   const options = call.request.getOptions() ?? new ReadReq.Options();

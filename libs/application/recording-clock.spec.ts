@@ -2,6 +2,7 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { TestFloor, aFloor } from '#testing/builders/floor.js';
 
 import { collect } from './command-handler.testing.js';
+import { RecordingClock } from './recording-clock.js';
 import { openPit } from './use-cases/pits.js';
 
 const HOUR = 3_600_000;
@@ -58,5 +59,14 @@ describe('the time at which an event is recorded', () => {
     const times = stream.map(({ metadata }) => metadata['recordedAt']);
     expect(times.at(-1)).toBe(new Date(other.nowMs).toISOString());
     expect(times).toEqual(times.toSorted());
+  });
+
+  it('does not go back after commands at the same moment, of which one knows of a later time', async () => {
+    const nowMs = Date.parse('2010-06-05T22:00:00.000Z');
+    const clock = new RecordingClock({ store: new MemoryEventStore(), now: () => nowMs });
+    const later = '2010-06-05T22:00:30.000Z';
+    await clock.soFar();
+    await Promise.all([clock.now(later), clock.now(undefined)]);
+    expect(await clock.now(undefined)).toBe(later);
   });
 });

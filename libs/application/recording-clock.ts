@@ -23,7 +23,9 @@ export class RecordingClock {
    * @throws StoreFault
    */
   async now(known: IsoInstant | undefined): Promise<IsoInstant> {
-    return (this.newest = laterRecorded(await this.soFar(), known)!);
+    const now = await this.soFar();
+    // While this command waited, another one may have recorded at a later time.
+    return (this.newest = laterRecorded(laterRecorded(now, this.newest), known)!);
   }
 
   /**

@@ -23,6 +23,10 @@ const COMMANDS: readonly CommandModule[] = [
     register: async (to) => (await import('./read-models/rebuild.command.js')).registerRebuild(to),
   },
   {
+    name: 'report',
+    register: async (to) => (await import('./report/report.command.js')).registerReport(to),
+  },
+  {
     name: 'verify-read-models',
     register: async (to) => (await import('./read-models/verify.command.js')).registerVerify(to),
   },

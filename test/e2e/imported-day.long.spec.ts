@@ -9,7 +9,7 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { dealDay } from '../../apps/cli/demo/deal-day.js';
 import { House } from '../../apps/cli/demo/house.js';
-import { ApiSession } from '../../apps/cli/import/api-session.js';
+import { ApiSession } from '../../apps/cli/api/api-session.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';
 import { ImportPeople, readPeople } from '../../apps/cli/import/import-people.js';

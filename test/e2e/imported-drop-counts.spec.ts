@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { ApiSession } from '../../apps/cli/import/api-session.js';
+import { ApiSession } from '../../apps/cli/api/api-session.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';
 import { LineSender } from '../../apps/cli/import/line-sender.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Chance } from '#play/chance.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { ApiSession } from '../../apps/cli/import/api-session.js';
+import { ApiSession } from '../../apps/cli/api/api-session.js';
 import { DEALER } from '../../apps/cli/import/dealer.testing.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { waitAsked } from '../import/api-request.js';
+import { waitAsked } from '../api/api-request.js';
 
 /** Number of attempts for a request, and the longest wait between two, in milliseconds. */
 const TRIES = 12;

@@ -1,4 +1,4 @@
-import { CannotGoOn, Interrupted } from './cannot-go-on.js';
+import { CannotGoOn, Interrupted } from '../api/cannot-go-on.js';
 import { LinesDone } from './lines-done.js';
 import type { LineOutcome, Refusal } from './line-outcome.js';
 import { readLines } from './line-reader.js';

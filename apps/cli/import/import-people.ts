@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { ApiSession } from './api-session.js';
-import type { Credentials } from './api-session.js';
-import type { BackOffOptions } from './back-off.js';
-import { CannotGoOn } from './cannot-go-on.js';
+import { ApiSession } from '../api/api-session.js';
+import type { Credentials } from '../api/api-session.js';
+import type { BackOffOptions } from '../api/back-off.js';
+import { CannotGoOn } from '../api/cannot-go-on.js';
 
 /** How each person of a file signs in, by username. */
 export type PeopleFile = ReadonlyMap<string, Credentials>;

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { EXAMPLE } from '#rules';
+import { DEFAULT_SERVER_URL, serverUrl } from '../api/server-url.js';
 
 const HELP = `
 Each line of FILE is one round as JSON:
@@ -71,7 +72,7 @@ export function registerImport(program: Command): void {
         'restart',
       ]),
     )
-    .option('--url <url>', 'URL of the server', serverUrl, 'http://127.0.0.1:3000')
+    .option('--url <url>', 'URL of the server', serverUrl, DEFAULT_SERVER_URL)
     .option('--username <name>', 'user who imports, with a role at the tables')
     .option('--people <file>', 'JSON file with the sign-ins of people who lines name')
     .option('--concurrency <places>', 'shoes and tables sent at the same time, 1 to 16', concurrency, 8)
@@ -104,11 +105,4 @@ export interface ImportCommandOptions {
 function concurrency(text: string): number {
   if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 16) return Number(text);
   throw new InvalidArgumentError('It takes a number from 1 to 16.');
-}
-
-function serverUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  if (isPlain) return url.href.replace(/\/+$/, '');
-  throw new InvalidArgumentError('It takes an address such as http://127.0.0.1:3000.');
 }

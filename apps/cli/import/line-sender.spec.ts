@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { waitAsked } from './api-request.js';
-import { ApiSession } from './api-session.js';
-import { CannotGoOn, Interrupted } from './cannot-go-on.js';
+import { waitAsked } from '../api/api-request.js';
+import { ApiSession } from '../api/api-session.js';
+import { CannotGoOn, Interrupted } from '../api/cannot-go-on.js';
 import { ImportPeople } from './import-people.js';
 import type { PeopleFile } from './import-people.js';
 import { LineSender } from './line-sender.js';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { CannotGoOn } from './cannot-go-on.js';
+import { CannotGoOn } from '../api/cannot-go-on.js';
 import { FileBeginning } from './file-beginning.js';
 import { progressPathOf, readProgress, saveProgress } from './progress-file.js';
 import type { SavedProgress } from './progress-file.js';

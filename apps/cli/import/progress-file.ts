@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CannotGoOn } from './cannot-go-on.js';
+import { CannotGoOn } from '../api/cannot-go-on.js';
 import { replaceFile } from './durable-file.js';
 
 /** The progress of an import, in a file beside the imported one. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { CannotGoOn } from './cannot-go-on.js';
+import { CannotGoOn } from '../api/cannot-go-on.js';
 import { FileBeginning } from './file-beginning.js';
 import { progressPathOf, readProgress } from './progress-file.js';
 import type { SavedProgress } from './progress-file.js';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from './api-request.js';
-import type { Refusal } from './line-outcome.js';
+import type { Refusal } from '../import/line-outcome.js';
 
 /** The meaning of an answer for the line that was sent. */
 export type Verdict =

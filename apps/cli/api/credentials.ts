@@ -4,7 +4,7 @@ import { CannotGoOn } from './cannot-go-on.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The credentials of an import: a username's password, or a table device's credential. */
+/** The credentials of who signs in: a username's password, or a table device's credential. */
 export async function credentialsFrom(
   username: string | undefined,
   environment: Environment,
@@ -12,7 +12,7 @@ export async function credentialsFrom(
   const deviceCredential = environment['PITLEDGER_DEVICE_CREDENTIAL'];
   if (username === undefined && deviceCredential) return { deviceCredential };
   if (username === undefined) {
-    throw new CannotGoOn('Say who imports: --username, or PITLEDGER_DEVICE_CREDENTIAL for a table device.');
+    throw new CannotGoOn('Say who signs in: --username, or PITLEDGER_DEVICE_CREDENTIAL for a table device.');
   }
   const password =
     environment['PITLEDGER_PASSWORD'] ??

@@ -68,6 +68,7 @@ describe("the API's document", () => {
       'GET /inventory-periods',
       'GET /inventory-slips',
       'GET /markers',
+      'GET /papers',
       'GET /reports/adjustments',
       'GET /reports/aged-vigorish',
       'GET /reports/complimentaries',

@@ -11,6 +11,9 @@ const [REGULAR, BOLD] = [fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')];
 export const MARGIN = 36;
 const FOOTER = 24;
 const INK = '#000000';
+const STAMP_SIZE = 96;
+/** Between the middles of two marks. */
+const STAMP_APART = 110;
 /** Bytes that may wait for a reader before the writer waits too. */
 const WAITING_BYTES = 1_048_576;
 const LOOK_AGAIN_MS = 20;
@@ -20,8 +23,10 @@ export interface PaperOptions {
   readonly landscape?: boolean;
   /** At the foot of each page, before its number. */
   readonly footer: string;
-  /** Large and pale across each page, such as VOID. */
-  readonly mark?: string;
+  /** Large and pale across each page, such as VOID and REPRINT. */
+  readonly marks?: readonly string[];
+  /** The date that the file has of its making; default: now. With it, the same content gives the same bytes. */
+  readonly createdAt?: Date;
 }
 
 /** A PDF on US letter paper that is written page by page. */
@@ -34,7 +39,12 @@ export class Paper {
       size: 'LETTER',
       layout: options.landscape ? 'landscape' : 'portrait',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER },
-      info: { Title: options.title, Creator: 'pitledger', Producer: 'pitledger' },
+      info: {
+        Title: options.title,
+        Creator: 'pitledger',
+        Producer: 'pitledger',
+        ...(options.createdAt && { CreationDate: options.createdAt }),
+      },
       lang: 'en',
       displayTitle: true,
       autoFirstPage: false,
@@ -109,8 +119,8 @@ export class Paper {
   private dress(): void {
     const { pdf } = this;
     this.pages += 1;
-    const { mark, footer } = this.options;
-    if (mark !== undefined) this.stamp(mark);
+    const { marks = [], footer } = this.options;
+    for (const [at, mark] of marks.entries()) this.stamp(mark, (at - (marks.length - 1) / 2) * STAMP_APART);
     // Text below the bottom margin would begin a page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - MARGIN - 8;
@@ -121,13 +131,14 @@ export class Paper {
     pdf.y = MARGIN;
   }
 
-  private stamp(mark: string): void {
+  private stamp(mark: string, below: number): void {
     const { pdf } = this;
     const { width, height } = pdf.page;
     pdf.save();
     pdf.rotate(-35, { origin: [width / 2, height / 2] });
-    pdf.font('bold').fontSize(96).fillColor('#b00020').fillOpacity(0.18);
-    pdf.text(mark, 0, height / 2 - 60, { width, align: 'center', lineBreak: false });
+    pdf.font('bold').fontSize(STAMP_SIZE).fillColor('#b00020').fillOpacity(0.18);
+    const left = (width - pdf.widthOfString(mark)) / 2;
+    pdf.text(mark, left, height / 2 - STAMP_SIZE / 2 + below, { lineBreak: false });
     pdf.restore();
     pdf.fillColor(INK).fillOpacity(1);
   }

@@ -12,6 +12,7 @@ import { theoryProjection } from './accounting/theory.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from './accounting/vigorish-receivable.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
+import { papersProjection } from './audit/papers.projection.js';
 import { sourceNumbersProjection } from './audit/source-numbers.projection.js';
 import { floorProjection } from './surveillance/floor.projection.js';
 import { roundsProjection } from './surveillance/rounds.projection.js';
@@ -36,6 +37,7 @@ export const PROJECTIONS: readonly Projection[] = [
   floorProjection,
   staffingProjection,
   controlExceptionsProjection,
+  papersProjection,
   sourceNumbersProjection,
   logProjection,
 ];
@@ -58,5 +60,6 @@ export type ReadModelName =
   | 'floor'
   | 'staffing'
   | 'control-exceptions'
+  | 'papers'
   | 'source-numbers'
   | 'log';

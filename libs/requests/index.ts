@@ -30,6 +30,7 @@ export * from './round.bodies.js';
 export * from './device-round.js';
 export * from './control-exception.bodies.js';
 export * from './form-match.bodies.js';
+export * from './paper.bodies.js';
 export * from './vigorish-form.bodies.js';
 export * from './inventory.bodies.js';
 export * from './drop-box.bodies.js';

@@ -9,6 +9,7 @@ import { DAY, placeAt } from './games.js';
 import { signAndDeposit, wager, wholeRound } from './main-job.js';
 import { playDrops } from './drop-day.js';
 import { playInventory } from './inventory-day.js';
+import { PAPERS, printPapers, reportNegativeRevenue } from './papers-day.js';
 import { Pit } from './pit.js';
 
 const ROUND = '/rounds/PB-01.S1';
@@ -110,15 +111,26 @@ async function playDay(pit: Pit): Promise<void> {
 async function closeDay(pit: Pit): Promise<void> {
   const day = `/gaming-days/${DAY}`;
   await pit.record('accountant', `${day}/reports`, { kind: 'preliminary' });
+  await reportNegativeRevenue(pit);
   await pit.record('accountant', `${day}/closing`, {});
   const adjustment = { tableId: 'PB-01', amountCents: -300_000, reason: 'a slip was counted twice' };
   await pit.record('accountant', `${day}/adjustments`, adjustment);
-  await pit.record('otherAccountant', `${day}/adjustments/${DAY}.1/approval`, {});
+  await pit.record('otherAccountant', `${day}/adjustments/${DAY}.2/approval`, {});
   await pit.record('accountant', `${day}/adjustments`, adjustment);
   await pit.record('accountant', `${day}/reopening`, { reason: 'a box was not counted' });
   const wagers = [wager(4, 'player', 5_000)];
   await wholeRound(pit, 'MB-02.S1', CARDS.bankerWins, wagers, at('18:20'));
+  await printPapers(pit);
 }
+
+/** The path of a paper of each kind in the document. */
+const PAPER_PATHS: Readonly<Record<string, string>> = {
+  'vigorish-forms': '/papers/vigorish-forms/{formNumber}',
+  'chip-slips': '/papers/chip-slips/{slipNumber}',
+  'inventory-slips': '/papers/inventory-slips/{slipNumber}',
+  'master-game-reports': '/papers/master-game-reports/{gamingDay}/{report}/{version}',
+  'negative-revenue-reports': '/papers/negative-revenue-reports/{gamingDay}/{tableId}',
+};
 
 /** Values for the path parameters or the query of each read. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -159,6 +171,12 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
   '/reports/adjustments': ['/reports/adjustments?month=2010-06'],
   '/reports/hold-outliers': ['/reports/hold-outliers?month=2010-06'],
+  ...Object.fromEntries(
+    PAPERS.map(([, path]) => [
+      `${PAPER_PATHS[path.split('/')[2]!]}/prints/{part}/{print}`,
+      [`${path}/prints/original/1`],
+    ]),
+  ),
   '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],
 };
 

@@ -104,7 +104,7 @@ export class ApiOperations {
     if (!declared) return `status ${status} is not declared`;
     const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(declared.content ?? {});
     if (contentType.split(';', 1)[0] !== type) return `content type ${contentType || 'none'} is not ${type}`;
-    return type === '' ? undefined : this.misfitOf(schema, text);
+    return type.includes('json') ? this.misfitOf(schema, text) : undefined;
   }
 
   /** Why a text does not match a schema. */

@@ -47,3 +47,14 @@ export function FloorQuery(readers: Readers, summary: string, type: Type): Metho
     ApiProblems(400, 401, 403, 404, 429, 503),
   );
 }
+
+/** An operation that gives a paper as it was printed. */
+export function PaperQuery(readers: Readers, summary: string): MethodDecorator {
+  return applyDecorators(
+    AllowRoles(...READERS[readers]),
+    ApiBearerAuth(),
+    ApiOperation({ summary }),
+    ApiOkResponse({ content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }),
+    ApiProblems(400, 401, 403, 404, 429, 503),
+  );
+}

@@ -19,6 +19,7 @@ import { TablesController } from '../floor/tables.controller.js';
 import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
 import { IdentityModule } from '../identity/index.js';
+import { PapersController } from '../papers/papers.controller.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { HistoriesController } from '../reports/histories.controller.js';
@@ -58,6 +59,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   StatisticsController,
   TheoryController,
   JournalController,
+  PapersController,
   PublishedEventsController,
 ];
 

@@ -1,9 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedEvent } from '#event-store';
 import { streamName } from '#event-store';
-import { GAMING_DAY, INVENTORY_PERIOD, ROUND, TRAY_SHEET, VIGORISH_FORM } from '#application';
-import type { UseCase } from '#application';
+import {
+  GAMING_DAY,
+  INVENTORY_PERIOD,
+  PAPER,
+  ROUND,
+  TRAY_SHEET,
+  VIGORISH_FORM,
+  paperId,
+  sourceOfPaper,
+} from '#application';
+import type { PaperSource, UseCase } from '#application';
 import type { Actor } from '#accounts';
+import type { PaperKind } from '#ledger';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';
 import { knownAtEvent, newestEventAt } from '#read-models';
@@ -185,6 +195,18 @@ export class LedgerService {
     const { events } = await this.ledger.commands.reader.read(streamName(category, id));
     if (events.length === 0) throw unknown(id);
     return events;
+  }
+
+  /** The facts of a paper, and the events of its prints. */
+  async paper(
+    paper: PaperKind,
+    number: string,
+  ): Promise<{ readonly source: PaperSource; readonly prints: readonly DecodedEvent[] }> {
+    const { reader } = this.ledger.commands;
+    const history = async (stream: string): Promise<readonly DecodedEvent[]> =>
+      (await reader.read(stream)).events;
+    const source = await sourceOfPaper({ history }, paper, number);
+    return { source, prints: await history(streamName(PAPER.category, paperId(paper, number))) };
   }
 
   /** Waiting for a position beyond the head would never end. */

@@ -31,6 +31,8 @@ export const READERS = {
   drops: ['count-team', 'security', ...SUPERVISORS, ...CHECKERS],
   /** Figures of the books. */
   books: ['pit-boss', 'shift-manager', ...CHECKERS],
+  /** Which papers were printed, by whom and how often. */
+  prints: [...SUPERVISORS, ...CHECKERS],
   controlExceptions: [...SUPERVISORS, ...CHECKERS],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 

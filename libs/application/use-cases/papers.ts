@@ -1,4 +1,3 @@
-import { fold } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { gamingDayDecider, inventoryPeriodId } from '#ledger';
@@ -18,7 +17,9 @@ import { issuedForm } from './issued-form.js';
 export interface PaperSource {
   /** What is printed at its head. */
   readonly title: string;
-  /** Its events, the first one being what it is made of. Those that are recorded before a print are on it. */
+  /** The event with which there is such a paper. */
+  readonly made: DecodedEvent;
+  /** What concerns it, before and after. What is recorded before a print is on it. */
   readonly events: readonly DecodedEvent[];
 }
 
@@ -48,10 +49,10 @@ export function sourceOfPaper(ledger: Histories, paper: PaperKind, number: strin
 
 async function sourceOfForm(ledger: Histories, number: string): Promise<PaperSource> {
   const events = await ledger.history(streamName(VIGORISH_FORM.category, number));
-  const prepared = events[0]?.data as EventOf<'FormPrepared'>['data'] | undefined;
-  if (!prepared) throw refused('unknown', 'unknown-form', `There is no form ${number}.`);
-  const title = prepared.recoversFormNumber === undefined ? prepared.title : 'Vigorish Recovery';
-  return { title, events };
+  const [made] = events;
+  if (!made) throw refused('unknown', 'unknown-form', `There is no form ${number}.`);
+  const { title } = made.data as EventOf<'FormPrepared'>['data'];
+  return { title, made, events };
 }
 
 async function sourceOfSlip(
@@ -68,12 +69,24 @@ async function sourceOfSlip(
   const colon = periodId.lastIndexOf(':');
   // The duplicate of a closer is the opener of the next period.
   const next = inventoryPeriodId(periodId.slice(0, colon), Number(periodId.slice(colon + 1)) + 1);
-  const events: DecodedEvent[] = [];
-  for (const id of [periodId, next]) {
-    const steps = await ledger.history(streamName(INVENTORY_PERIOD.category, id));
-    events.push(...steps.filter(({ data }) => (data as { slipNumber?: string }).slipNumber === number));
-  }
-  return { title: SLIPS[found], events };
+  const isOfSlip = ({ data }: DecodedEvent): boolean => (data as OnSlip).slipNumber === number;
+  const steps = await ledger.history(streamName(INVENTORY_PERIOD.category, periodId));
+  const made = steps.find(isOfSlip)!;
+  const { requestId } = made.data as OnSlip;
+  const requested = steps.find(
+    ({ type, data }) => type.endsWith('Requested') && (data as OnSlip).requestId === requestId,
+  );
+  const later = await ledger.history(streamName(INVENTORY_PERIOD.category, next));
+  // The first event of a period names its game.
+  const before = requested ?? (isOfSlip(steps[0]!) ? undefined : steps[0]);
+  const events = [...(before ? [before] : []), ...[...steps, ...later].filter(isOfSlip)];
+  return { title: SLIPS[found], made, events };
+}
+
+/** What events of slips and their requests name. */
+interface OnSlip {
+  readonly slipNumber?: string;
+  readonly requestId?: string;
 }
 
 async function sourceOfReport(ledger: Histories, number: string): Promise<PaperSource> {
@@ -91,22 +104,23 @@ async function sourceOfReport(ledger: Histories, number: string): Promise<PaperS
     );
   }
   const before = events.filter(({ position }) => position < report.position);
-  return { title: 'Master Game Report', events: [report, ...before] };
+  return { title: 'Master Game Report', made: report, events: [...before, report] };
 }
 
 async function sourceOfNegativeRevenue(ledger: Histories, number: string): Promise<PaperSource> {
   const gamingDay = number.slice(0, number.indexOf(':'));
   const tableId = number.slice(gamingDay.length + 1);
   const events = await ledger.history(streamName(GAMING_DAY.category, gamingDay));
-  const { negative } = fold(gamingDayDecider, events as unknown as readonly GamingDayEvent[]);
-  if (!negative.has(tableId)) {
-    throw refused(
-      'unknown',
-      'unknown-report',
-      `No report of the count room and no closing of ${gamingDay} flags the revenue of table ${tableId}.`,
-    );
+  let state = gamingDayDecider.initialState;
+  for (const made of events) {
+    state = gamingDayDecider.evolve(state, made as unknown as GamingDayEvent);
+    if (state.negative.has(tableId)) return { title: 'Report on Negative Revenue', made, events };
   }
-  return { title: 'Report on Negative Revenue', events };
+  throw refused(
+    'unknown',
+    'unknown-report',
+    `No report of the count room and no closing of ${gamingDay} flags the revenue of table ${tableId}.`,
+  );
 }
 
 /** Prints a form of vigorish or its recovery (3.3(c)3, 7.3(c)3, 13:69D-1.30). */
@@ -169,8 +183,8 @@ function printing<Named>(
       const { part, reason } = request;
       const { context, property } = session;
       const number = numberOf(request);
-      const { title, events } = await sourceOfPaper(session, paper, number);
-      assertAfterCause(stepOf(events[0]), context.occurredAt);
+      const { title, made } = await sourceOfPaper(session, paper, number);
+      assertAfterCause(stepOf(made), context.occurredAt);
       await session.decide(PAPER, paperId(paper, number), {
         type: 'PrintPaper',
         ...{ paper, number, part, licensee: property.name, title },

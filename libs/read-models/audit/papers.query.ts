@@ -1,0 +1,39 @@
+import { equal, listPage, listedWithPeople } from '../listing.js';
+import type { ListRequest } from '../listing.js';
+import type { Page, Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { papersProjection } from './papers.projection.js';
+
+/** The prints of papers in the order of the log, so that audit sees each reprint with its reason. */
+export function listPrints(
+  store: Rows,
+  request: ListRequest &
+    Dated & {
+      readonly paper?: string;
+      readonly number?: string;
+      readonly part?: string;
+      readonly gamingDay?: string;
+      readonly printedBy?: string;
+      /** First prints of a part, or those after them. */
+      readonly print?: 'first' | 'reprint';
+    },
+): Promise<Page<Readonly<Record<string, unknown>>>> {
+  const { paper, number, part, gamingDay, printedBy, print } = request;
+  return listPage(
+    rowsAt(store, papersProjection, request.at),
+    {
+      table: 'prints',
+      where: [
+        ...equal({ paper, number, part, gaming_day: gamingDay, printed_by: printedBy }),
+        ...(print ? [{ column: 'print', is: print === 'first' ? '=' : '>', value: 1 } as const] : []),
+      ],
+      orderBy: [
+        { column: 'ledger_position', direction: 'ascending' },
+        { column: 'event_id', direction: 'ascending' },
+      ],
+    },
+    request,
+    (row) => listedWithPeople(row, 'printed_by'),
+  );
+}

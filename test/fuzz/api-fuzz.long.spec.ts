@@ -49,6 +49,8 @@ describe('the API under requests of every kind', () => {
       'POST /gaming-days/{gamingDay}/adjustments/{adjustmentId}/rejection',
       'POST /gaming-days/{gamingDay}/negative-revenue-reports',
       'POST /histories/{historyId}/approval',
+      'GET /papers/negative-revenue-reports/{gamingDay}/{tableId}/prints/{part}/{print}',
+      'POST /papers/negative-revenue-reports/{gamingDay}/{tableId}/prints',
       'POST /auth/first-administrator',
       'PUT /users/{id}/password',
     ]);

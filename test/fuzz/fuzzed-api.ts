@@ -10,6 +10,7 @@ import { SeenValues } from './seen-values.js';
 import type { ServedApi } from './served-api.js';
 import { allTours } from './tours/index.js';
 import type { Step, TourAnswer, Tour } from './tours/index.js';
+import { jsonOf } from './wire.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 
 /** Largest number of faults to collect. */
@@ -241,10 +242,11 @@ export class FuzzedApi {
       this.found(`${shown(request)}\n${(error as Error).message}`);
     }
     this.seen.noteAll(body);
-    return answer.text === '' ? {} : (JSON.parse(answer.text) as TourAnswer);
+    return (jsonOf(answer) ?? {}) as TourAnswer;
   }
 
-  private note({ method, path }: WireRequest, { status, text }: WireAnswer): void {
+  private note({ method, path }: WireRequest, answer: WireAnswer): void {
+    const { status, text } = answer;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     if (status >= 300) return;
     const way = wayOf(path);
@@ -256,9 +258,7 @@ export class FuzzedApi {
       const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
       if (name !== undefined) this.seen.note(name, decodeURIComponent(parts[index] ?? ''));
     });
-    if (text !== '' && text.length < 20_000 && operation.path !== '/asyncapi.json') {
-      this.seen.noteAll(JSON.parse(text));
-    }
+    if (text.length < 20_000 && operation.path !== '/asyncapi.json') this.seen.noteAll(jsonOf(answer));
   }
 }
 

@@ -22,6 +22,11 @@ export interface WireAnswer {
   readonly text: string;
 }
 
+/** The JSON of an answer; undefined if it is a file, or empty. */
+export function jsonOf({ headers, text }: WireAnswer): unknown {
+  return headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+}
+
 /** Sends valid and invalid HTTP to a server. */
 export class Wire {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });

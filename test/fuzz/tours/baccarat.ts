@@ -17,7 +17,7 @@ import {
 } from '#play/floor-acts.js';
 import { handOf } from '#play/baccarat-hand.js';
 import { sampleTable } from '#play/sample-table.js';
-import { done, made, AS_HAPPENED, roundOpened, step } from './tour.js';
+import { AS_HAPPENED, done, made, printed, roundOpened, step } from './tour.js';
 import type { Step, TourAnswer, Tour } from './tour.js';
 
 const BANKER_WINS = handOf(['2S', '9H', 'TD', 'KC']);
@@ -150,6 +150,7 @@ function* forms(number: number, shoeId: string, tableId: string): Tour {
   const found = { serial: 4, where: 'under the stand' };
   yield step('shift-manager', 'POST', `/form-series/${seriesId}/found-numbers`, found);
   yield step('surveillance', 'GET', `${form}/events`);
+  yield* printed('pit-clerk', form.slice(1));
   const recoveries = `VRF-${number}`;
   const series = { seriesId: recoveries, kind: 'recovery-form', first: 1, last: 50 };
   yield step('pit-clerk', 'POST', '/form-series', series);

@@ -1,4 +1,4 @@
-import { made, step } from './tour.js';
+import { made, printed, step } from './tour.js';
 import type { Tour } from './tour.js';
 
 /**
@@ -11,6 +11,8 @@ export function* gamingDaysTour(number: number): Tour {
   yield step('accounting', 'POST', `${path}/reports`, { kind: 'preliminary' });
   yield step('accounting', 'POST', `${path}/reports`, { kind: 'count-room' });
   yield step('accounting', 'GET', `${path}/reports/preliminary/1`);
+  yield* printed('accounting', `master-game-reports/${day}/preliminary/1`);
+  yield step('surveillance', 'GET', '/papers?paper=master-game-report');
   yield step('accounting', 'POST', `${path}/closing`, {});
   yield step('accounting', 'POST', `${path}/reopening`, { reason: 'a box was found' });
   const adjustment = { tableId: `IT-${number}`, amountCents: -100, reason: 'typed wrongly' };

@@ -1,6 +1,6 @@
 import { commissionsTable, opensPit } from '#play/floor-acts.js';
 import { sampleTable } from '#play/sample-table.js';
-import { AS_HAPPENED, done, made, step } from './tour.js';
+import { AS_HAPPENED, done, made, printed, step } from './tour.js';
 import type { Tour } from './tour.js';
 
 const chips = (valueCents: number, count: number) => ({ kind: 'chip', valueCents, count });
@@ -40,6 +40,8 @@ export function* inventoryTour(number: number): Tour {
   for (const role of ['pit-boss', 'security', 'surveillance', 'accounting'] as const) {
     yield step(role, 'POST', `${next}/difference-reports`, { statement: 'recounted' });
   }
+  yield* printed('cage', `chip-slips/${fills}-000001`);
+  yield* printed('floorperson', `inventory-slips/${slips}-000001`);
   yield step('surveillance', 'GET', `${next}/events`);
   for (const list of ['inventory-periods', 'chip-requests', 'inventory-slips', 'inventory-movements']) {
     yield step('accounting', 'GET', `/${list}?tableId=${tableId}`);

@@ -41,3 +41,9 @@ export function* roundOpened(act: FloorAct): Generator<Step, string, TourAnswer>
 export function* made(role: Role, path: string, body: object = {}): Generator<Step, string, TourAnswer> {
   return (yield step(role, 'POST', path, body)).id ?? 'none';
 }
+
+/** Prints the original of a paper and reads its file. */
+export function* printed(role: Role, paper: string): Tour {
+  yield step(role, 'POST', `/papers/${paper}/prints`, { part: 'original' });
+  yield step(role, 'GET', `/papers/${paper}/prints/original/1`);
+}

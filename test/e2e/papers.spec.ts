@@ -161,6 +161,14 @@ describe('papers over HTTP', () => {
     expect(await pit.as(who)('POST', `${path}/prints`, { part })).toMatchObject({ status, body: { code } });
   });
 
+  it('are not dated before what they show', async () => {
+    const early = { part: 'duplicate', occurredAt: at('18:00') };
+    expect(await pit.as('clerk')('POST', `${FORM}/prints`, early)).toMatchObject({
+      status: 422,
+      body: { code: 'before-the-step-it-follows' },
+    });
+  });
+
   it('have no print that was not made', async () => {
     const { status, bytes } = await file(`${FORM}/prints/duplicate/1`);
     expect([status, JSON.parse(bytes.toString())]).toMatchObject([404, { code: 'unknown-print' }]);

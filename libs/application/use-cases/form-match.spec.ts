@@ -27,8 +27,10 @@ describe('the duplicate of a fill or credit slip', () => {
     const floor = await counting();
     const forwarding = forwardSlipDuplicate(SLIP);
     expect(await floor.refusal('pit-clerk', forwarding)).toMatchObject({ code: 'role-not-allowed' });
-    const unknown = forwardSlipDuplicate({ formNumber: 'FS-000009' });
-    expect(await floor.refusal('cage', unknown)).toMatchObject({ code: 'unknown-form' });
+    for (const formNumber of ['FS-000009', 'FS-1', 'FS-0000001', 'FS-1e0', 'FS-0x1']) {
+      const unknown = forwardSlipDuplicate({ formNumber });
+      expect(await floor.refusal('cage', unknown)).toMatchObject({ code: 'unknown-form' });
+    }
     const early = { occurredAt: new Date(floor.nowMs - HOUR_MS).toISOString() };
     expect(await floor.refusal('cage', forwarding, early)).toMatchObject({
       code: 'before-the-step-it-follows',

@@ -24,11 +24,12 @@ export async function issuedForm(
   session: Pick<CommandSession, 'history'>,
   formNumber: string,
 ): Promise<IssuedForm> {
-  const { seriesId, serial } = formPlaceOf(formNumber);
+  const { seriesId } = formPlaceOf(formNumber);
   const events = seriesId === '' ? [] : await session.history(streamName(FORM_SERIES.category, seriesId));
   const received = events.find(({ type }) => type === 'SeriesReceived');
   const issued = events.find(
-    ({ type, data }) => type === 'FormNumberIssued' && (data as FormNumberIssued['data']).serial === serial,
+    ({ type, data }) =>
+      type === 'FormNumberIssued' && (data as FormNumberIssued['data']).formNumber === formNumber,
   );
   if (!received || !issued) throw refused('unknown', 'unknown-form', `There is no form ${formNumber}.`);
   const { kind } = received.data as EventOf<'SeriesReceived'>['data'];

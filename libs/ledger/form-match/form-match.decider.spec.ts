@@ -48,6 +48,15 @@ describe('the parts of a slip at accounting', () => {
     given(formMatchDecider).when(read).thenRefused({ kind: 'impossible', code: 'duplicate-not-forwarded' });
   });
 
+  it('is read and explained by another person than the one who forwarded it, whatever their role is then (13:69D-1.11(a)2)', () => {
+    const context = by('accounting', { actor: someone('accounting', { userId: 'cage-1' }) });
+    for (const command of [read, explain]) {
+      forwarded()
+        .when({ ...command, context })
+        .thenRefused({ kind: 'not-allowed', code: 'duties-not-apart' });
+    }
+  });
+
   it('of an older ledger is read again, although nobody forwarded it', () => {
     const data = { ...slip, amountCents: 500_000, readBy: { userId: 'accounting-1', name: 'Ada' } };
     const older = given(formMatchDecider, { type: 'DuplicateRead', data });

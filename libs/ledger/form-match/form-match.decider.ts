@@ -18,19 +18,20 @@ import type { FormMatchEvent } from './form-match.events.js';
 interface FormMatchState {
   /** Whether it is at accounting. In older ledgers one was read that nobody had forwarded. */
   readonly isForwarded: boolean;
-  /** Users who read the duplicate. */
-  readonly readers: readonly string[];
+  readonly isRead: boolean;
+  /** Users who forwarded or read the duplicate. */
+  readonly people: readonly string[];
 }
 
-/** The work of accounting on the parts of a form: nobody explains what they read themselves (13:69D-1.11(a)2). */
+/** The work of accounting on the parts of a form: nobody reads what they forwarded, or explains what they read (13:69D-1.11(a)2). */
 export const formMatchDecider: Decider<FormMatchCommand, FormMatchState, FormMatchEvent> = {
-  initialState: { isForwarded: false, readers: [] },
+  initialState: { isForwarded: false, isRead: false, people: [] },
   evolve(state, event) {
     switch (event.type) {
       case 'SlipDuplicateForwarded':
-        return { ...state, isForwarded: true };
+        return { ...state, isForwarded: true, people: [...state.people, event.data.forwardedBy.userId] };
       case 'DuplicateRead':
-        return { isForwarded: true, readers: [...state.readers, event.data.readBy.userId] };
+        return { isForwarded: true, isRead: true, people: [...state.people, event.data.readBy.userId] };
       case 'MatchExplained':
       case 'ControlExceptionRecorded':
         return state;
@@ -97,7 +98,7 @@ function refuseElsewhere({
 
 function readDuplicate(command: ReadDuplicate, state: FormMatchState): Decision<FormMatchEvent> {
   const { formNumber, kind, amountCents, reason, handledBy, context } = command;
-  const { isForwarded, readers } = state;
+  const { isForwarded, isRead, people } = state;
   const elsewhere = refuseElsewhere(command);
   if (elsewhere) return elsewhere;
   if (!isForwarded) {
@@ -110,7 +111,7 @@ function readDuplicate(command: ReadDuplicate, state: FormMatchState): Decision<
   }
   const impossible = refuseImpossibleAmount(`The duplicate of slip ${formNumber}`, amountCents, 0);
   if (impossible) return impossible;
-  if (readers.length > 0 && reason === undefined) {
+  if (isRead && reason === undefined) {
     return refuse(
       'conflict',
       'duplicate-already-read',
@@ -118,23 +119,23 @@ function readDuplicate(command: ReadDuplicate, state: FormMatchState): Decision<
     );
   }
   const { userId, name } = context.actor;
-  if (readers.includes(userId) || handledBy.has(userId)) {
+  if (people.includes(userId) || handledBy.has(userId)) {
     return refuseDutiesTogether(
-      `${name} read slip ${formNumber} or had a part in it; another person reads its duplicate.`,
+      `${name} forwarded or read the duplicate of slip ${formNumber}, or had a part in the slip; another person reads it.`,
       SERIES_CITATIONS[kind],
     );
   }
-  const again = readers.length > 0 && reason !== undefined;
+  const again = isRead && reason !== undefined;
   const data = { formNumber, kind, amountCents, readBy: signatureOf(context), ...(again && { reason }) };
   return accept({ type: 'DuplicateRead', data });
 }
 
 function explain(
   { formNumber, kind, difference, reason, handledBy, context }: ExplainMatch,
-  { readers }: FormMatchState,
+  { people }: FormMatchState,
 ): Decision<FormMatchEvent> {
   const { userId, name } = context.actor;
-  if (readers.includes(userId) || handledBy.has(userId)) {
+  if (people.includes(userId) || handledBy.has(userId)) {
     return refuseDutiesTogether(
       `${name} had a part in form ${formNumber} and cannot explain its parts; another person must.`,
       SERIES_CITATIONS[kind],

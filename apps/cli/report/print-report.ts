@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { CURRENCY } from '#kernel';
 import { printTable } from '../terminal/table.js';
 import type { TableColumn } from '../terminal/table.js';
 import { plainText } from '../terminal/plain-text.js';
@@ -10,7 +11,8 @@ const BORDER = 3;
 export function printReport(out: NodeJS.WritableStream, csv: string, width = Infinity): void {
   const rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
   const end = rows.findIndex((row) => row.length === 1 && row[0] === '');
-  const [titles = [], ...lines] = rows.slice(0, end < 0 ? undefined : end);
+  const [titles = [], ...plain] = rows.slice(0, end < 0 ? undefined : end);
+  const lines = plain.map((row) => row.map((value, at) => grouped(value, titles[at] ?? '')));
   const shown = titles
     .keys()
     .filter((at) => lines.some((row) => (row[at] ?? '') !== ''))
@@ -26,6 +28,11 @@ export function printReport(out: NodeJS.WritableStream, csv: string, width = Inf
   }
 }
 
+/** An amount with its thousands apart. */
+function grouped(value: string, title: string): string {
+  return title.endsWith(`(${CURRENCY.code})`) ? value.replace(/\B(?=(\d{3})+\.)/g, ',') : value;
+}
+
 function printLines(
   out: NodeJS.WritableStream,
   shown: readonly number[],
@@ -34,7 +41,7 @@ function printLines(
 ): void {
   const columns = shown.map((at): TableColumn => ({
     title: titles[at] ?? '',
-    align: lines.every((row) => /^-?\d*\.?\d*$/.test(row[at] ?? '')) ? 'right' : 'left',
+    align: lines.every((row) => /^-?[\d,]*\.?\d*$/.test(row[at] ?? '')) ? 'right' : 'left',
   }));
   const cells = lines.map((row) => shown.map((at) => row[at] ?? ''));
   const last = cells.at(-1);

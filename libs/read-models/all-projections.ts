@@ -12,6 +12,7 @@ import { theoryProjection } from './accounting/theory.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from './accounting/vigorish-receivable.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
+import { figureEventsProjection } from './audit/figure-events.projection.js';
 import { papersProjection } from './audit/papers.projection.js';
 import { sourceNumbersProjection } from './audit/source-numbers.projection.js';
 import { floorProjection } from './surveillance/floor.projection.js';
@@ -39,6 +40,7 @@ export const PROJECTIONS: readonly Projection[] = [
   controlExceptionsProjection,
   papersProjection,
   sourceNumbersProjection,
+  figureEventsProjection,
   logProjection,
 ];
 
@@ -62,4 +64,5 @@ export type ReadModelName =
   | 'control-exceptions'
   | 'papers'
   | 'source-numbers'
+  | 'figure-events'
   | 'log';

@@ -48,3 +48,4 @@ export * from './surveillance/round-replay.js';
 export * from './audit/control-exceptions.query.js';
 export * from './audit/papers.query.js';
 export * from './audit/source-numbers.query.js';
+export * from './audit/figure-events.query.js';

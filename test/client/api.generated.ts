@@ -1075,6 +1075,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the prints of papers in their order, with the reason of each reprint */
+        get: operations["Papers.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/chip-slips/{slipNumber}/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print a part of a Fill Slip or a Credit Slip (13:69D-1.22, 1.23) */
+        post: operations["Papers.printChipSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/chip-slips/{slipNumber}/prints/{part}/{print}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a print of a Fill Slip or a Credit Slip */
+        get: operations["Papers.chipSlip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/inventory-slips/{slipNumber}/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print a part of a Table Inventory Slip (13:69D-1.21) */
+        post: operations["Papers.printInventorySlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/inventory-slips/{slipNumber}/prints/{part}/{print}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a print of a Table Inventory Slip */
+        get: operations["Papers.inventorySlip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/master-game-reports/{gamingDay}/{report}/{version}/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print a master game report as it was said (13:69D-1.34(a)) */
+        post: operations["Papers.printMasterGameReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/master-game-reports/{gamingDay}/{report}/{version}/prints/{part}/{print}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a print of a master game report */
+        get: operations["Papers.masterGameReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/negative-revenue-reports/{gamingDay}/{tableId}/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print the report on negative revenue of a table (13:69D-1.34(b)) */
+        post: operations["Papers.printNegativeRevenueReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/negative-revenue-reports/{gamingDay}/{tableId}/prints/{part}/{print}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a print of the report on negative revenue of a table */
+        get: operations["Papers.negativeRevenueReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/vigorish-forms/{formNumber}/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print a part of a form of vigorish or its recovery (3.3(c)3i, 7.3(c)3i, 13:69D-1.30) */
+        post: operations["Papers.printVigorishForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/papers/vigorish-forms/{formNumber}/prints/{part}/{print}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a print of a form of vigorish or its recovery */
+        get: operations["Papers.vigorishForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pits": {
         parameters: {
             query?: never;
@@ -1408,6 +1595,23 @@ export interface paths {
         };
         /** Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33) */
         get: operations["Reports.dropVariances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the events behind the figures of tables, those of other days that concern them too */
+        get: operations["FigureEvents.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2853,6 +3057,8 @@ export interface components {
         AgedLineResponse: {
             /** @description by gaming days since that of the marker’s deferral or the form’s deposit, by their floor times */
             ages: components["schemas"]["AgeBucketResponse"][];
+            /** @description path of the events behind the line */
+            events: string;
             /**
              * @description outstanding on markers; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit
              * @example 1625
@@ -2893,6 +3099,8 @@ export interface components {
              * @description settled at the table + settled at the cage + outstanding
              */
             dueCents: number;
+            /** @description path of the events behind the line */
+            events: string;
             game: string;
             /** Format: date-time */
             openedAt: string;
@@ -3446,6 +3654,8 @@ export interface components {
         };
         ChipRequestResponse: {
             dealer: components["schemas"]["PersonResponse"] | null;
+            /** @description path of the events behind the line */
+            events: string;
             /** Format: date-time */
             movedAt: string | null;
             /**
@@ -3730,6 +3940,8 @@ export interface components {
              * @description by whose end it was to be recorded; null for a reduction and in the oldest events
              */
             dueGamingDay: string | null;
+            /** @description path of the events behind the line */
+            events: string;
             /** @description serial number of the form */
             formNumber: string;
             game: string | null;
@@ -4126,6 +4338,8 @@ export interface components {
             creditsCents: number | null;
             /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             dropCents: number | null;
+            /** @description path of the events behind the line */
+            events: string;
             /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fillsCents: number | null;
             /** @description taken for funds of the players; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -4314,6 +4528,8 @@ export interface components {
             winningsPaidCents: number | null;
         };
         DayLineResponse: {
+            /** @description path of the events behind the line */
+            events: string;
             figures: components["schemas"]["DayFiguresResponse"];
             game: string;
             /** @description whether players play against each other and revenue is negative (13:69D-1.34(b)) */
@@ -4518,6 +4734,8 @@ export interface components {
         DocumentedVigorishLineResponse: {
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             documentedCents: number;
+            /** @description path of the events behind the line */
+            events: string;
             forms: number;
             patronId: string;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -4578,6 +4796,8 @@ export interface components {
             dueGamingDay: string;
             /** @description removed beside the schedule */
             emergency: boolean;
+            /** @description path of the events behind the line */
+            events: string;
             /** @description person or machine of the first count */
             firstCountedBy: components["schemas"]["PersonResponse"] | null;
             firstSignedBy: components["schemas"]["PersonResponse"] | null;
@@ -4736,6 +4956,33 @@ export interface components {
             /** @example must be a whole number of cents from 1 to 1000000000 */
             message: string;
         };
+        FigureEventPageResponse: {
+            items: components["schemas"]["FigureEventResponse"][];
+            /** @description `cursor` of the next page; null on the last one */
+            nextCursor: string | null;
+        };
+        FigureEventResponse: {
+            eventId: string;
+            /**
+             * Format: date
+             * @description gaming day whose figures it moves or sets right
+             */
+            gamingDay: string;
+            /** Format: date-time */
+            occurredAt: string;
+            /**
+             * Format: date
+             * @description gaming day in whose books it was recorded
+             */
+            ownGamingDay: string;
+            patronId: string | null;
+            /** Format: date-time */
+            recordedAt: string;
+            shift: string;
+            stream: string;
+            tableId: string;
+            type: string;
+        };
         FirstAdministratorRequest: {
             /**
              * @description name in reports
@@ -4864,6 +5111,8 @@ export interface components {
             endReason: string | null;
             /** @description who gave `endReason` */
             endedBy: components["schemas"]["PersonResponse"] | null;
+            /** @description path of the events behind the line */
+            events: string;
             formNumber: string;
             /** Format: date */
             forwardedGamingDay: string | null;
@@ -5101,6 +5350,8 @@ export interface components {
             compared: components["schemas"]["HoldOfResponse"];
             /** @description in hundredths of the unit of the threshold, above zero for a higher hold */
             differenceHundredths: number;
+            /** @description path of the events behind the line */
+            events: string;
             game: string;
             /** @enum {string} */
             scope: "table" | "game";
@@ -5169,6 +5420,8 @@ export interface components {
             documentNumber: string | null;
             /** @description UUID of its event */
             eventId: string;
+            /** @description path of the events behind the line */
+            events: string;
             /** Format: date */
             gamingDay: string;
             /** @enum {string} */
@@ -5229,6 +5482,8 @@ export interface components {
              * @enum {string}
              */
             differenceStatus: "none" | "due" | "reported";
+            /** @description path of the events behind the line */
+            events: string;
             /**
              * Format: int64
              * @description fills received
@@ -5295,6 +5550,8 @@ export interface components {
         InventorySlipResponse: {
             /** Format: int64 */
             amountCents: number | null;
+            /** @description path of the events behind the line */
+            events: string;
             /** Format: date */
             gamingDay: string;
             /** @enum {string} */
@@ -5503,6 +5760,8 @@ export interface components {
             deferredCents: number;
             /** Format: int64 */
             documentedCents: number;
+            /** @description path of the events behind the line */
+            events: string;
             /** @description form that documents it */
             formNumber: string | null;
             game: string;
@@ -6047,6 +6306,59 @@ export interface components {
              */
             seriesId: string;
         };
+        PrintPageResponse: {
+            items: components["schemas"]["PrintResponse"][];
+            /** @description `cursor` of the next page; null on the last one */
+            nextCursor: string | null;
+        };
+        PrintPaperBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /**
+             * @description part to print; the slips of the chip bank have three, master game reports one
+             * @example original
+             * @enum {string}
+             */
+            part: "original" | "duplicate" | "triplicate";
+            /**
+             * @description why the part is printed again; absent in its first print
+             * @example the printer tore it
+             */
+            reason?: string;
+        };
+        PrintResponse: {
+            /** @description id of its event, which is at the foot of the paper */
+            eventId: string;
+            /**
+             * Format: date
+             * @description gaming day of the print
+             */
+            gamingDay: string;
+            /** @description position in the ledger; events before it are on the paper */
+            ledgerPosition: string;
+            /** @description number of the form or slip, or of the report */
+            number: string;
+            /** @enum {string} */
+            paper: "vigorish-form" | "chip-slip" | "inventory-slip" | "master-game-report" | "negative-revenue-report";
+            /** @enum {string} */
+            part: "original" | "duplicate" | "triplicate";
+            /** @description number of the print of this part; each one from 2 is a reprint */
+            print: number;
+            /** Format: date-time */
+            printedAt: string;
+            printedBy: components["schemas"]["PersonResponse"];
+            /** @description why it was printed again; null for the first print */
+            reason: string | null;
+            /** @description role of who printed it */
+            role: string;
+            title: string;
+        };
         ProblemDetails: {
             /**
              * @description paragraph of the broken rule
@@ -6207,6 +6519,8 @@ export interface components {
         ReceivableLineResponse: {
             deferred: components["schemas"]["DeferredRollForwardResponse"];
             documented: components["schemas"]["DocumentedRollForwardResponse"];
+            /** @description path of the events behind the line */
+            events: string;
             /** @example P-1107 */
             patronId: string;
             /**
@@ -6957,6 +7271,8 @@ export interface components {
             span: "day" | "week" | "month" | "year";
         };
         StatisticsLineResponse: {
+            /** @description path of the events behind the line */
+            events: string;
             /** @description null unless named in `by` */
             game: string | null;
             /** @description null unless named in `by` */
@@ -7066,6 +7382,8 @@ export interface components {
             /** @description paid at the table on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
             corrections: number;
+            /** @description path of the events behind the line */
+            events: string;
             /** @description amount taken for funds of the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
             /** @description null unless named in `by` */
@@ -7181,6 +7499,8 @@ export interface components {
         TheoryLineResponse: {
             /** @description win less theoretical win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             differenceCents: number | null;
+            /** @description path of the events behind the line */
+            events: string;
             /** @description the rate of the winnings, unrounded; null where a game without chance alone had vigorish; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             expectedVigorishCents: number | null;
             /** @description null unless named in `by` */
@@ -7385,6 +7705,8 @@ export interface components {
             deferredCents: number;
             /** @description on forms, and still owed unless recovered; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             documentedCents: number;
+            /** @description path of the events behind the line */
+            events: string;
             markers: number;
             openMarkers: number;
             /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
@@ -15038,6 +15360,1132 @@ export interface operations {
             };
         };
     };
+    "Papers.list": {
+        parameters: {
+            query?: {
+                /** @description default 100 */
+                limit?: number;
+                /** @description `nextCursor` of the previous page, with the same filters */
+                cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                paper?: "vigorish-form" | "chip-slip" | "inventory-slip" | "master-game-report" | "negative-revenue-report";
+                /** @description number of the form or slip, or of the report */
+                number?: string;
+                part?: "original" | "duplicate" | "triplicate";
+                /** @description first prints of a part, or those after them */
+                print?: "first" | "reprint";
+                /** @description gaming day of the print */
+                gamingDay?: string;
+                printedBy?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintPageResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.printChipSlip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slipNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintPaperBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.chipSlip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slipNumber: string;
+                part: string;
+                print: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.printInventorySlip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slipNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintPaperBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.inventorySlip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slipNumber: string;
+                part: string;
+                print: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.printMasterGameReport": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                gamingDay: string;
+                report: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintPaperBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.masterGameReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gamingDay: string;
+                report: string;
+                version: string;
+                part: string;
+                print: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.printNegativeRevenueReport": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                gamingDay: string;
+                tableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintPaperBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.negativeRevenueReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gamingDay: string;
+                tableId: string;
+                part: string;
+                print: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.printVigorishForm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintPaperBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Papers.vigorishForm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formNumber: string;
+                part: string;
+                print: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Pits.list": {
         parameters: {
             query?: {
@@ -17229,6 +18677,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DropDocumentsResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FigureEvents.list": {
+        parameters: {
+            query?: {
+                /** @description default 100 */
+                limit?: number;
+                /** @description `nextCursor` of the previous page, with the same filters */
+                cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+                /** @description includes what happened on the floor up to and at this time; default: everything */
+                asOf?: string;
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                knownAt?: string;
+                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description first gaming day */
+                from?: string;
+                /** @description last gaming day */
+                to?: string;
+                tableId?: string;
+                game?: string;
+                pitId?: string;
+                /** @description shift in which it was recorded */
+                shift?: string;
+                patronId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureEventPageResponse"];
                 };
             };
             /** @description problem details */

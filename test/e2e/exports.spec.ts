@@ -10,6 +10,15 @@ const WIN = '/reports/table-win?from=2010-06-05&by=tableId,shift';
 /** The rows of a CSV without quoted cells. */
 const rowsOf = (csv: string): string[][] => csv.split('\r\n').map((line) => line.split(','));
 
+interface Line {
+  readonly events: string;
+}
+interface FigureEvent {
+  readonly type: string;
+  readonly eventId: string;
+  readonly ownGamingDay: string;
+}
+
 describe('what people take away', () => {
   const folder = temporaryFolder();
   let pit: Pit;
@@ -54,7 +63,9 @@ describe('what people take away', () => {
       ['PB-01', '-350.50'],
       ['', '-350.50'],
     ]);
-    const about: unknown = Object.fromEntries(rows.slice(4).map(([label, ...text]) => [label, text.join(',')]));
+    const about: unknown = Object.fromEntries(
+      rows.slice(4).map(([label, ...text]) => [label, text.join(',')]),
+    );
     const me = (await pit.as('accountant')('GET', '/auth/me')).body;
     expect(about).toMatchObject({
       Report: '/reports/table-win',
@@ -82,7 +93,8 @@ describe('what people take away', () => {
     );
     const [titles, line, total] = sheets[1]!.rows;
     expect([titles?.[0], line?.[0]]).toEqual(['Gaming day', new Date('2010-06-05T00:00:00Z')]);
-    expect([line?.at(-1), total?.at(-1)]).toEqual([-350.5, -350.5]);
+    const win = titles!.indexOf('Win (USD)');
+    expect([line?.[win], total?.[win]]).toEqual([-350.5, -350.5]);
   });
 
   it('gives PDF of every report', async () => {
@@ -133,6 +145,31 @@ describe('what people take away', () => {
     ]);
     const rows = rowsOf(await csv(`${WIN}&sort=-winCents&format=csv`));
     expect(rows.slice(1, 3).map((row) => row[2])).toEqual(['PB-01', 'MB-02']);
+  });
+
+  it('leads each line to its events, and to those of other days that set it right', async () => {
+    const settled = (await pit.as('surveillance')('GET', '/rounds/PB-01.S1.001/events')).text;
+    const wagerId = /"wagerId":"([^"]+)"/.exec(settled)?.[1];
+    const corrected = await pit.record('boss', '/rounds/PB-01.S1.001/corrections', {
+      actual: [{ wagerId, paidCents: 9_000 }],
+      differenceSettled: true,
+      asHappened: { reason: 'found by surveillance' },
+      reason: 'the patron was overpaid',
+      occurredAt: at('08:00', 8),
+    });
+    const lines = (await pit.read(`${WIN}&tableId=PB-01`, 'accountant'))['items'] as readonly Line[];
+    const events = (await pit.read(lines[0]!.events, 'accountant'))['items'] as readonly FigureEvent[];
+    expect(
+      events.filter(({ ownGamingDay }) => ownGamingDay === '2010-06-05').map(({ type }) => type),
+    ).toEqual(['WagersSettled', 'WagersSettled']);
+    const whole = '/reports/events?from=2010-06-05&to=2010-06-05&tableId=PB-01';
+    const all = (await pit.read(whole, 'accountant'))['items'] as readonly FigureEvent[];
+    const correction = corrected.events.find(({ type }) => type === 'SettlementCorrected')!;
+    expect(all.at(-1)).toMatchObject({
+      ...{ type: 'SettlementCorrected', eventId: correction.id },
+      ...{ gamingDay: '2010-06-05', ownGamingDay: '2010-06-08' },
+    });
+    expect((await csv(`${WIN}&format=csv`)).split('\r\n')[0]).toMatch(/,Events$/);
   });
 
   it('answers 304 to who has the answer, and compresses what is long', async () => {

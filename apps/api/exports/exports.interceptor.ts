@@ -14,6 +14,7 @@ import { isFile } from './export-fields.js';
 import type { FileFormat } from './export-fields.js';
 import { EXPORTABLE, PROGRAMS } from './exportable.js';
 import type { Exportable, ProgramText } from './exportable.js';
+import { withEvents } from './line-events.js';
 import { Pages } from './pages.js';
 import type { Answer } from './pages.js';
 import { sheetOf } from './report-sheets.js';
@@ -59,8 +60,12 @@ export class Exports implements NestInterceptor {
     if (isFile(format)) return defer(() => this.file(report, request, FORMS[format], next));
     const text = textOf(context, program);
     if (text) return defer(() => this.file(report, request, text, next));
-    if (typeof sort !== 'string') return next.handle();
-    return next.handle().pipe(map((answer: object) => inOrder(answer, sort, tablesOf(report.answer))));
+    const tables = tablesOf(report.answer);
+    const asked = { ...(request.query as object), ...(request.params as object) };
+    return next.handle().pipe(
+      map((answer: Answer) => (typeof sort === 'string' ? inOrder(answer, sort, tables) : answer)),
+      map((answer) => withEvents(answer, tables, asked)),
+    );
   }
 
   private async file(
@@ -74,7 +79,9 @@ export class Exports implements NestInterceptor {
     const newest = asked['knownAt'] === undefined ? await this.ledger.eventKnownAt() : undefined;
     if (newest) query['knownAt'] = newest.eventId;
     const tables = tablesOf(report.answer);
-    const pages = await Pages.from(query, next);
+    const pages = await Pages.from(query, next, (page) =>
+      withEvents(page, tables, { ...query, ...(request.params as object) }),
+    );
     const first = asked['sort'] === undefined ? pages.first : inOrder(pages.first, asked['sort'], tables);
     const known = newest ?? (await this.ledger.eventKnownAt(asked['knownAt']));
     const chosen = single ? [oneTable(tables, asked['table'])] : tables;

@@ -12,11 +12,19 @@ export class Pages {
   private constructor(
     private readonly query: Record<string, unknown>,
     private readonly next: CallHandler,
+    private readonly completed: (page: Answer) => Answer,
     readonly first: Answer,
   ) {}
 
-  /** @throws Problem if a page is asked for: a file has all of them */
-  static async from(query: Record<string, unknown>, next: CallHandler): Promise<Pages> {
+  /**
+   * @param completed adds to a page what every answer of the route has besides
+   * @throws Problem if a page is asked for: a file has all of them
+   */
+  static async from(
+    query: Record<string, unknown>,
+    next: CallHandler,
+    completed: (page: Answer) => Answer,
+  ): Promise<Pages> {
     const field = ['limit', 'cursor'].find((name) => query[name] !== undefined);
     if (field !== undefined) {
       throw new Problem(400, 'invalid-query', `a file has every page of the list; leave out ${field}`, {
@@ -24,7 +32,7 @@ export class Pages {
       });
     }
     const first: unknown = await lastValueFrom(next.handle());
-    return new Pages(query, next, first as Answer);
+    return new Pages(query, next, completed, completed(first as Answer));
   }
 
   /** Whether the first page is not all. */
@@ -38,7 +46,7 @@ export class Pages {
     while (typeof cursor === 'string') {
       Object.assign(this.query, { cursor, limit: PAGE_LINES });
       const page = (await lastValueFrom(this.next.handle())) as Answer;
-      yield page;
+      yield this.completed(page);
       cursor = page['nextCursor'];
     }
   }

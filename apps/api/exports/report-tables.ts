@@ -17,6 +17,8 @@ export interface ReportTable {
   /** Where the list is: `items`, or `asClosed.lines`. */
   readonly path: readonly string[];
   readonly totalPath: readonly string[] | undefined;
+  /** The class of its lines. */
+  readonly type: Type;
   readonly fields: readonly AnswerField[];
 }
 
@@ -44,7 +46,8 @@ export function tablesOf(type: Type, at: readonly string[] = []): readonly Repor
       {
         path: [...at, field.name],
         totalPath: total === undefined ? undefined : [...at, total],
-        fields: answerFields(field.type),
+        type: field.type,
+        fields: answerFields(field.type).toSorted((a, b) => Number(isLink(a)) - Number(isLink(b))),
       },
     ];
   });
@@ -147,6 +150,11 @@ function cellOf(value: unknown): Cell {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The path of the events behind a line, which is the last column. */
+function isLink({ name, kind }: AnswerField): boolean {
+  return name === 'events' && kind === 'text';
 }
 
 function isTotal(name: string): boolean {

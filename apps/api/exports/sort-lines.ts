@@ -1,4 +1,5 @@
 import { Problem } from '../http/index.js';
+import { withAt } from './line-events.js';
 import type { Answer } from './pages.js';
 import { lineFieldsOf, valueAt } from './report-tables.js';
 import type { ReportTable } from './report-tables.js';
@@ -30,10 +31,4 @@ function compare(a: unknown, b: unknown, sign: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'string' && typeof b === 'string') return sign * TEXTS.compare(a, b);
   return sign * (a === b ? 0 : (a as number) < (b as number) ? -1 : 1);
-}
-
-function withAt(answer: Answer, [name, ...rest]: readonly string[], value: unknown): Answer {
-  if (name === undefined) return answer;
-  const inside = rest.length === 0 ? value : withAt(answer[name] as Answer, rest, value);
-  return { ...answer, [name]: inside };
 }

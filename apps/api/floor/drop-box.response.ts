@@ -1,4 +1,5 @@
 import { DROP_DOCUMENTS, DROP_VARIANCES } from '#rules';
+import { EventsAt, eventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
   AnswerDay,
@@ -15,6 +16,7 @@ import { PageOf } from './page.response.js';
 export const DROP_STATUSES = ['in-place', 'removed', 'counts-differ', 'counted'] as const;
 
 /** One use of a drop box, from its place at a table to its count. */
+@EventsAt(eventsOf('inventory-periods', 'periodId'))
 export class DropBoxResponse {
   @AnswerText({ example: 'DB-07:12' })
   readonly dropId!: string;

@@ -1,4 +1,5 @@
 import { DIFFERENCE_REPORTS, TRAY_CHANGES, UNLAWFUL_TRAY_CHANGES } from '#rules';
+import { EventsAt, eventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
   AnswerDay,
@@ -19,6 +20,7 @@ export const SLIP_KINDS = ['fill-slip', 'credit-slip', 'inventory-slip'] as cons
 export const SLIP_STATUSES = ['prepared', 'moved', 'counted', 'signed', 'replaced', 'void', 'lost'] as const;
 
 /** An inventory period of a table. What is not counted is null, never 0. */
+@EventsAt(eventsOf('inventory-periods', 'periodId'))
 export class InventoryPeriodResponse {
   @AnswerText()
   readonly periodId!: string;
@@ -117,6 +119,7 @@ export class InventoryPeriodResponse {
 export class InventoryPeriodPageResponse extends PageOf(InventoryPeriodResponse) {}
 
 /** A request for a fill or a credit, with the slip that is in use for it. */
+@EventsAt(eventsOf('inventory-periods', 'periodId'))
 export class ChipRequestResponse {
   @AnswerText()
   readonly periodId!: string;
@@ -173,6 +176,7 @@ export class ChipRequestResponse {
 export class ChipRequestPageResponse extends PageOf(ChipRequestResponse) {}
 
 /** A slip in the register. What was never written on a blank slip that is lost is null. */
+@EventsAt(eventsOf('inventory-periods', 'periodId'))
 export class InventorySlipResponse {
   @AnswerText()
   readonly slipNumber!: string;
@@ -214,6 +218,7 @@ export class InventorySlipResponse {
 export class InventorySlipPageResponse extends PageOf(InventorySlipResponse) {}
 
 /** What changed a tray outside play. */
+@EventsAt(eventsOf('inventory-periods', 'periodId'))
 export class InventoryMovementResponse {
   @AnswerText({ description: 'UUID of its event' })
   readonly eventId!: string;

@@ -1,6 +1,8 @@
+import { EventsAt, eventsOf } from '../exports/line-events.js';
 import { AnswerCents, AnswerDay, AnswerInstant, AnswerNumber, AnswerText } from '../http/index.js';
 
 /** An amount that is owed on a settled wager, from its opening to its end. */
+@EventsAt(eventsOf('rounds', 'roundId'))
 export class OwedOnWagerResponse {
   @AnswerText()
   readonly roundId!: string;

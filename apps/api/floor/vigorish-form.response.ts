@@ -1,3 +1,4 @@
+import { EventsAt, eventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
   AnswerDay,
@@ -26,6 +27,7 @@ export const FORM_STATUSES = [
 ] as const;
 
 /** A form in the register. What was never written on a blank form that is lost is null. */
+@EventsAt(eventsOf('vigorish-forms', 'formNumber'))
 export class FormResponse {
   @AnswerText()
   readonly formNumber!: string;

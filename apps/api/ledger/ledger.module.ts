@@ -21,6 +21,7 @@ import { HealthController } from '../health/health.controller.js';
 import { IdentityModule } from '../identity/index.js';
 import { PapersController } from '../papers/papers.controller.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
+import { FigureEventsController } from '../reports/figure-events.controller.js';
 import { GamingDaysController } from '../reports/gaming-days.controller.js';
 import { HistoriesController } from '../reports/histories.controller.js';
 import { JournalController } from '../reports/journal.controller.js';
@@ -55,6 +56,7 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
   HistoriesController,
   ReportsController,
   FormReportsController,
+  FigureEventsController,
   ReceivableController,
   StatisticsController,
   TheoryController,

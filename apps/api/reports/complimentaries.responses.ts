@@ -2,6 +2,7 @@ import type { SumCents } from '#kernel';
 import { AUTHORIZATIONS, COMPLIMENTARY_CATEGORY } from '#read-models';
 import type { ComplimentaryLine, ComplimentaryTotal, ComplimentariesReport } from '#read-models';
 import { AUTHORIZING_ROLES, RECIPIENT_RELATIONS } from '#rules';
+import { EventsAt, eventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
   AnswerDay,
@@ -15,6 +16,7 @@ import {
   PersonResponse,
 } from '../http/index.js';
 
+@EventsAt(eventsOf('vigorish-forms', 'formNumber'))
 class ComplimentaryLineResponse implements ComplimentaryLine {
   @AnswerText({
     oneOf: ['complimentary', 'reduction'],

@@ -1,5 +1,6 @@
 import type { SumCents } from '#kernel';
 import type { CountedWinFigures, CountedWinLine } from '#read-models';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
 const COUNTED = { nullable: true, description: 'null unless everything of the line is counted' };
@@ -79,6 +80,7 @@ class CountedWinFiguresResponse implements CountedWinFigures {
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
 
+@EventsAt(figureEventsOf)
 class CountedWinLineResponse extends CountedWinFiguresResponse implements CountedWinLine {
   @AnswerDay({ nullable: true, description: 'that the closer names; null unless named in `by`' })
   readonly gamingDay!: string | null;

@@ -3,6 +3,7 @@ import { DAY_FIGURES, OPEN_ITEM_KINDS, REPORT_KINDS } from '#ledger';
 import type { OpenItem } from '#ledger';
 import type { DayLine, DayLines, PostedAct, SumFigures } from '#read-models';
 import { PageOf } from '../floor/page.response.js';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
   AnswerDay,
@@ -25,6 +26,7 @@ for (const [name, description] of Object.entries(DAY_FIGURES)) {
   );
 }
 
+@EventsAt(figureEventsOf)
 class DayLineResponse implements DayLine {
   @AnswerText()
   readonly tableId!: string;

@@ -8,6 +8,7 @@ import type {
   HoldScope,
   HoldThresholdInForce,
 } from '#read-models';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 import { HoldThresholdResponse } from './hold-threshold.response.js';
 import { DaysResponse } from './statistics.responses.js';
@@ -32,6 +33,7 @@ class HoldOfResponse extends DaysResponse implements HoldOf {
   readonly holdBasisPoints!: number | null;
 }
 
+@EventsAt(figureEventsOf)
 class HoldOutlierResponse implements HoldOutlier {
   @AnswerText({ oneOf: HOLD_SCOPES })
   readonly scope!: HoldScope;

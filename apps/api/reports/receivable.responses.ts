@@ -8,6 +8,7 @@ import type {
   ReceivableFigures,
   ReceivableLine,
 } from '#read-models';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
 class DeferredRollForwardResponse implements DeferredRollForward {
@@ -74,6 +75,7 @@ class ReceivableFiguresResponse implements ReceivableFigures {
   readonly documented!: DocumentedRollForwardResponse;
 }
 
+@EventsAt(figureEventsOf)
 class ReceivableLineResponse extends ReceivableFiguresResponse implements ReceivableLine {
   @AnswerText({ description: 'table of the markers and forms', example: 'PB-01' })
   readonly tableId!: string;
@@ -118,6 +120,7 @@ class AgedFiguresResponse extends OwedResponse implements AgedFigures {
   readonly ages!: readonly AgeBucketResponse[];
 }
 
+@EventsAt(figureEventsOf)
 class AgedLineResponse extends AgedFiguresResponse implements AgedLine {
   @AnswerText({ description: 'table of the markers and forms', example: 'PB-01' })
   readonly tableId!: string;

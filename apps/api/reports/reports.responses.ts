@@ -1,5 +1,6 @@
 import type { SumCents } from '#kernel';
 import type { DocumentedVigorish, TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
   AnswerDay,
@@ -90,6 +91,7 @@ class TableWinFiguresResponse implements TableWinFigures {
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
 
+@EventsAt(figureEventsOf)
 class TableWinLineResponse extends TableWinFiguresResponse implements TableWinLine {
   @AnswerDay(NOT_APART)
   readonly gamingDay!: string | null;
@@ -130,6 +132,7 @@ class VigorishTotalResponse {
 }
 
 /** Vigorish of a patron at a table. */
+@EventsAt(figureEventsOf)
 class VigorishBalanceResponse extends VigorishTotalResponse implements VigorishBalance {
   @AnswerText()
   readonly tableId!: string;
@@ -164,6 +167,7 @@ class DocumentedVigorishTotalResponse {
 }
 
 /** Vigorish of a patron that forms document. */
+@EventsAt(figureEventsOf)
 class DocumentedVigorishLineResponse extends DocumentedVigorishTotalResponse implements DocumentedVigorish {
   @AnswerText()
   readonly patronId!: string;

@@ -11,6 +11,7 @@ import type {
   SpanStatistics,
   StatisticsLine,
 } from '#read-models';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
 export class DaysResponse implements Days {
@@ -135,6 +136,13 @@ class SpanStatisticsResponse implements SpanStatistics {
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
 
+/** All its spans are in the year of the day. */
+@EventsAt((line, asked) =>
+  figureEventsOf(
+    { ...line, from: `${String(asked['gamingDay']).slice(0, 4)}-01-01`, to: asked['gamingDay'] },
+    asked,
+  ),
+)
 class StatisticsLineResponse implements StatisticsLine {
   @AnswerText(NOT_APART)
   readonly tableId!: string | null;

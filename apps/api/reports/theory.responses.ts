@@ -1,5 +1,6 @@
 import type { SumCents } from '#kernel';
 import type { TheoryFigures, TheoryLine } from '#read-models';
+import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerDay,
   AnswerFlag,
@@ -77,6 +78,7 @@ class TheoryFiguresResponse implements TheoryFigures {
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
 
+@EventsAt(figureEventsOf)
 class TheoryLineResponse extends TheoryFiguresResponse implements TheoryLine {
   @AnswerText({ ...NOT_APART, example: '2010-06' })
   readonly month!: string | null;

@@ -1,0 +1,64 @@
+import { AnswerText } from '../http/index.js';
+import type { Answer } from './pages.js';
+import { valueAt } from './report-tables.js';
+import type { ReportTable } from './report-tables.js';
+
+/** The path of the events behind a line, from the line and the query that it answers. */
+type PathOf = (line: Answer, asked: Answer) => string;
+
+const EVENTS_AT = 'pitledger:events-at';
+
+/** Each line of the class has `events`: the path at which the API shows the events behind it. */
+export function EventsAt(pathOf: PathOf): ClassDecorator {
+  return (target) => {
+    AnswerText({ description: 'path of the events behind the line' })(target.prototype as object, 'events');
+    Reflect.defineMetadata(EVENTS_AT, pathOf, target);
+  };
+}
+
+/** The events of a round, a form or an inventory period, of which the line has the id. */
+export const eventsOf =
+  (of: 'rounds' | 'vigorish-forms' | 'inventory-periods', id: string): PathOf =>
+  (line) =>
+    `/${of}/${encodeURIComponent(String(line[id]))}/events`;
+
+/** What of a query narrows the events behind its lines. */
+const NARROWS = ['tableId', 'game', 'pitId', 'shift', 'patronId'];
+
+/** The events behind figures: of the days, tables, shifts and patrons that the line names, else of those asked for. */
+export const figureEventsOf: PathOf = (line, asked) => {
+  const named = (name: string): unknown => line[name] ?? asked[name];
+  const from = line['from'] ?? line['gamingDay'] ?? asked['from'] ?? asked['gamingDay'];
+  const to = line['to'] ?? line['gamingDay'] ?? asked['to'] ?? from;
+  const query = new URLSearchParams();
+  for (const [name, value] of [
+    ['from', from],
+    ['to', to],
+    ...NARROWS.map((name) => [name, named(name)]),
+    ...['asOf', 'knownAt'].map((name) => [name, asked[name]]),
+  ] as [string, unknown][]) {
+    if (typeof value === 'string') query.set(name, value);
+  }
+  return `/reports/events?${query.toString()}`;
+};
+
+/** An answer whose lines have the paths of their events. */
+export function withEvents(answer: Answer, tables: readonly ReportTable[], asked: Answer): Answer {
+  return tables.reduce((whole, { path, type }) => {
+    const pathOf = Reflect.getMetadata(EVENTS_AT, type) as PathOf | undefined;
+    const lines = valueAt(whole, path) as readonly Answer[] | null;
+    if (!pathOf || !lines) return whole;
+    return withAt(
+      whole,
+      path,
+      lines.map((line) => ({ ...line, events: pathOf(line, asked) })),
+    );
+  }, answer);
+}
+
+/** The answer with another value at a place. */
+export function withAt(answer: Answer, [name, ...rest]: readonly string[], value: unknown): Answer {
+  if (name === undefined) return answer;
+  const inside = rest.length === 0 ? value : withAt(answer[name] as Answer, rest, value);
+  return { ...answer, [name]: inside };
+}

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MARGIN, Paper } from './paper.js';
 
 /** A field of a form: what it is, and what is written in it. */
@@ -61,6 +62,7 @@ const SMALL_CELL = 6.8;
 const MANY_COLUMNS = 8;
 const SIGNATURES_A_LINE = 2;
 const SIGNATURE_HEIGHT = 62;
+const NOTE = 6.5;
 const LINE = 0.6;
 const NOTICE = '#b00020';
 
@@ -72,7 +74,7 @@ export async function signedPaper(content: SignedPaper): Promise<Buffer> {
   const bytes = Array.fromAsync(paper.pdf as AsyncIterable<Buffer>);
   const writer = new Writer(paper);
   writer.head(content);
-  for (const block of content.blocks) writer.block(block);
+  for (const block of content.blocks) await writer.block(block);
   paper.pdf.end();
   return Buffer.concat(await bytes);
 }
@@ -100,10 +102,10 @@ class Writer {
     for (const notice of notices) this.notice(notice);
   }
 
-  block(block: PaperBlock): void {
-    if ('heading' in block) this.heading(block.heading);
+  async block(block: PaperBlock): Promise<void> {
+    if ('table' in block) await this.table(block.table);
+    else if ('heading' in block) this.heading(block.heading);
     else if ('fields' in block) this.fields(block.columns, block.fields);
-    else if ('table' in block) this.table(block.table);
     else if ('signatures' in block) this.signatures(block.signatures);
     else this.fields(1, [{ label: block.label, text: block.text }]);
   }
@@ -162,7 +164,7 @@ class Writer {
     }
   }
 
-  private table({ columns, lines, total }: PaperTable): void {
+  private async table({ columns, lines, total }: PaperTable): Promise<void> {
     this.paper.pdf.y += 4;
     const whole = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (this.paper.width * share) / whole);
@@ -192,6 +194,7 @@ class Writer {
       ...lines.map((line) => [line, false] as const),
       ...(total ? [[total, true] as const] : []),
     ]) {
+      await nextTurn();
       if (this.paper.room(heightOf(texts, bold))) draw(titles, true, '#e6e6e6');
       draw(texts, bold, bold ? '#e6e6e6' : undefined);
     }
@@ -204,7 +207,7 @@ class Writer {
     for (let from = 0; from < signatures.length; from += SIGNATURES_A_LINE) {
       const some = signatures.slice(from, from + SIGNATURES_A_LINE);
       const inner = width - 2 * PAD;
-      const noteHeights = some.map(({ note = '' }) => paper.heightOf(note, inner, { size: 7 }));
+      const noteHeights = some.map(({ note = '' }) => paper.heightOf(note, inner, { size: NOTE }));
       const height = SIGNATURE_HEIGHT + Math.max(...noteHeights) - 8;
       paper.room(height);
       const { y } = paper.pdf;
@@ -219,7 +222,7 @@ class Writer {
           .stroke();
         const captions = name === undefined ? 'signature, name and time' : `signature of ${name}`;
         paper.put(captions, x + PAD, lineAt + 2, inner, { size: 7 });
-        if (note !== undefined) paper.put(note, x + PAD, lineAt + 12, inner, { size: 7 });
+        if (note !== undefined) paper.put(note, x + PAD, lineAt + 12, inner, { size: NOTE });
         this.frame(x, y, width, height);
       }
       this.moveTo(y + height);

@@ -32,7 +32,7 @@ export function chipSlipLayout({ part, made, events, times }: PrintedPart): Layo
         ? [
             {
               mark: 'VOID',
-              notice: `VOID. Marked by ${personText(voided.data.voidedBy)}, ${timeOf(voided, times)}: ${voided.data.reason}`,
+              notice: `VOID. Marked by ${voided.data.voidedBy.name}, ${timeOf(voided, times)}: ${voided.data.reason}`,
             },
           ]
         : []),

@@ -2,7 +2,7 @@ import { formatCents } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 import { parseStreamName } from '#event-store';
 import type { PaperField, PaperSignature } from '#documents';
-import { denominationTable, eventsOf, gameTitle, lastOf, personText, signedLine, timeOf } from './layout.js';
+import { denominationTable, eventsOf, gameTitle, lastOf, signedLine, timeOf } from './layout.js';
 import type { Layout, PrintedPart } from './layout.js';
 
 /** What a slip is, by the event of its count; the supervisor signs it with the other event. */
@@ -39,7 +39,7 @@ export function inventorySlipLayout({ number, part, made, events, times }: Print
       ? [
           {
             mark: 'VOID',
-            notice: `VOID. Marked by ${personText(voided.data.voidedBy)}, ${timeOf(voided, times)}: ${voided.data.reason}`,
+            notice: `VOID. Marked by ${voided.data.voidedBy.name}, ${timeOf(voided, times)}: ${voided.data.reason}`,
           },
         ]
       : [],

@@ -63,7 +63,7 @@ export function signedLine(
 ): PaperSignature {
   if (!signed) return { duty };
   const { by, event } = signed;
-  return { duty, name: by.name, note: `recorded by ${by.userId}, ${timeOf(event, times)}` };
+  return { duty, name: by.name, note: `recorded ${timeOf(event, times)}, ${by.userId}` };
 }
 
 /** A game by its title. */

@@ -2,7 +2,7 @@ import { formatCents } from '#kernel';
 import type { DayFigures, ReportKind } from '#ledger';
 import { basisPoints } from '#read-models';
 import type { PaperBlock, PaperSignature, PaperTable } from '#documents';
-import { eventsOf, gameTitle, lastOf, personText, signedLine } from './layout.js';
+import { eventsOf, gameTitle, lastOf, signedLine } from './layout.js';
 import type { Layout, PrintedPart } from './layout.js';
 
 const VERSIONS: Readonly<Record<ReportKind, { readonly name: string; readonly keptBy: string }>> = {
@@ -48,12 +48,12 @@ export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
     marks: [],
     blocks: [
       {
-        columns: 6,
+        columns: 7,
         fields: [
           { label: 'Gaming day', text: gamingDay, strong: true },
-          { label: 'Version', text: `${kind} ${version}`, strong: true },
-          { label: 'Made', text: times.textOf(report.metadata['recordedAt']!) },
-          { label: 'Made by', text: personText(by) },
+          { label: 'Version', text: `${kind} ${version}` },
+          { label: 'Made', text: times.textOf(report.metadata['recordedAt']!), span: 2 },
+          { label: 'Made by', text: name },
           { label: 'Tables', text: String(lines.length) },
           { label: 'Open items', text: String(openItems) },
         ],
@@ -134,14 +134,7 @@ function adjustments(events: PrintedPart['events']): readonly PaperBlock[] {
     ],
     lines: approved.map(({ data: { adjustmentId, tableId, amountCents, approvedBy } }) => {
       const { reason, preparedBy } = prepared.find(({ data }) => data.adjustmentId === adjustmentId)!.data;
-      return [
-        adjustmentId,
-        tableId,
-        money(amountCents),
-        reason,
-        personText(preparedBy),
-        personText(approvedBy),
-      ];
+      return [adjustmentId, tableId, money(amountCents), reason, preparedBy.name, approvedBy.name];
     }),
   };
   return [{ heading: 'Adjustments' }, { table }];

@@ -3,7 +3,7 @@ import { gamingDayDecider } from '#ledger';
 import type { GamingDayEvent } from '#ledger';
 import { NEGATIVE_REVENUE_DAYS, NEGATIVE_REVENUE_REPORTS } from '#rules';
 import type { NegativeRevenueReport } from '#rules';
-import { eventsOf, gameTitle, personText, signedLine, timeOf } from './layout.js';
+import { eventsOf, gameTitle, signedLine, timeOf } from './layout.js';
 import type { Layout, PrintedPart } from './layout.js';
 
 const DEPARTMENTS: Readonly<Record<NegativeRevenueReport, string>> = {
@@ -49,7 +49,7 @@ export function negativeRevenueLayout({ number, part, made, events, times }: Pri
         const found = signed.find(({ data }) => data.report === report);
         return {
           label: DEPARTMENTS[report],
-          text: found ? `${found.data.statement} – ${personText(found.data)}` : ' ',
+          text: found ? `${found.data.statement} – ${found.data.name}` : ' ',
         };
       }),
       { heading: 'Signatures' },

@@ -33,7 +33,7 @@ export function paperFile(
   const times = new LocalTimes(inForceOn(gamingDay, calendar).timeZone);
   const events = source.events.filter(({ position }) => position < print.position);
   const layout = LAYOUTS[paper]({ number, part, made: source.made, events, times });
-  const printed = `by ${actorName} (${actor}), ${times.textOf(recordedAt)}`;
+  const printedAt = times.textOf(recordedAt);
   const isReprint = count > 1;
   const which = isReprint ? `REPRINT, print ${count} of the ${part}` : `Original print of the ${part}`;
   return signedPaper({
@@ -43,9 +43,9 @@ export function paperFile(
     marks: [...layout.marks.map(({ mark }) => mark ?? []), isReprint ? 'REPRINT' : []].flat(),
     notices: [
       ...layout.marks.map(({ notice }) => notice),
-      ...(isReprint ? [`${which}, ${printed}: ${reason}`] : []),
+      ...(isReprint ? [`${which}, by ${actorName}, ${printedAt}: ${reason}`] : []),
     ],
-    footer: `${licensee} · ${title} ${number} · ${part} · ${which} ${printed} · event ${print.id}`,
+    footer: `${licensee} · ${title} ${number} · ${part} · ${which} by ${actorName} (${actor}), ${printedAt} · event ${print.id}`,
     createdAt: new Date(recordedAt),
     landscape: layout.landscape ?? false,
   });

@@ -130,7 +130,7 @@ function marksOf({ events, times }: PrintedPart, { status }: PreparedForm): Layo
   const signed = eventsOf(events, 'VoidSigned');
   const lost = lastOf(events, 'FormLost');
   const signatures = signed.map(
-    (event) => `${event.data.role} ${personText(event.data)}, ${timeOf(event, times)}: ${event.data.reason}`,
+    (event) => `${event.data.role} ${event.data.name}, ${timeOf(event, times)}: ${event.data.reason}`,
   );
   return [
     ...(status === 'void' ? [{ mark: 'VOID', notice: `VOID. Signed by ${signatures.join('; ')}` }] : []),
@@ -198,12 +198,13 @@ function patronLine(
 ): PaperSignature {
   const signed = lastOf(events, 'PatronSigned');
   if (signed) {
-    const note = `before ${personText(signed.data.witnessedBy)}, ${timeOf(signed, times)}`;
+    const { name, userId } = signed.data.witnessedBy;
+    const note = `before ${name}, recorded ${timeOf(signed, times)}, ${userId}`;
     return { duty: 'Patron', name: patronName, note };
   }
   const unobtainable = lastOf(events, 'PatronSignatureUnobtainable');
   if (!unobtainable) return { duty: 'Patron' };
   const { statement, statedBy } = unobtainable.data;
-  const note = `${statement} (recorded by ${statedBy.userId}, ${timeOf(unobtainable, times)})`;
+  const note = `${statement} – recorded ${timeOf(unobtainable, times)}, ${statedBy.userId}`;
   return { duty: 'Patron: signature could not be obtained', name: statedBy.name, note };
 }

@@ -5,8 +5,8 @@ import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './kurrent-log.js';
-import type { KurrentLog, ProposedRecord, ProposedWrite } from './kurrent-log.js';
-import { streamDeleted, streamIdentifier, streamNameOf, uuidOf } from './wire.js';
+import type { ProposedRecord, ProposedWrite, WriteTarget } from './kurrent-log.js';
+import { notCommitted, streamDeleted, streamIdentifier, streamNameOf, uuidOf } from './wire.js';
 
 type AppendCall = ServerReadableStream<streamsPb.AppendReq, streamsPb.AppendResp>;
 type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
@@ -38,8 +38,9 @@ export async function receiveAppend(call: AppendCall): Promise<ProposedWrite> {
 }
 
 /** The answer to an append to one stream: its end, or the revision found instead. */
-export function answerAppend(log: KurrentLog, write: ProposedWrite): streamsPb.AppendResp {
-  const outcome = log.write([write]);
+export async function answerAppend(log: WriteTarget, write: ProposedWrite): Promise<streamsPb.AppendResp> {
+  const outcome = await log.write([write]);
+  if (outcome.kind === 'not-committed') throw notCommitted();
   if (outcome.kind === 'deleted') throw streamDeleted(outcome.stream);
   if (outcome.kind === 'written') {
     const position = String(outcome.position);
@@ -95,28 +96,26 @@ export function receiveBatches(
  * @param maxBytes the largest append that the server takes
  * @param deadlineMs absolute, and held against the clock of the server
  */
-export function answerBatch(
-  log: KurrentLog,
+export async function answerBatch(
+  log: WriteTarget,
   write: ProposedWrite,
   correlation: sharedPb.UUID,
   maxBytes: number,
   deadlineMs = Infinity,
-): streamsPb.BatchAppendResp {
+): Promise<streamsPb.BatchAppendResp> {
   const response = new streamsPb.BatchAppendResp()
     .setCorrelationId(correlation)
     .setStreamIdentifier(streamIdentifier(write.stream));
-  if (deadlineMs < Date.now() + log.aheadMs) {
-    return response.setError(
-      errorStatus(DEADLINE_EXCEEDED, 'Timeout', new sharedPb.Timeout().serializeBinary()),
-    );
-  }
+  const timeout = errorStatus(DEADLINE_EXCEEDED, 'Timeout', new sharedPb.Timeout().serializeBinary());
+  if (deadlineMs < Date.now() + log.aheadMs) return response.setError(timeout);
   if (sizeOf(write) > maxBytes) {
     const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(maxBytes);
     return response.setError(
       errorStatus(INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details.serializeBinary()),
     );
   }
-  const outcome = log.write([write]);
+  const outcome = await log.write([write]);
+  if (outcome.kind === 'not-committed') return response.setError(timeout);
   if (outcome.kind === 'deleted') {
     const details = new sharedPb.StreamDeleted().setStreamIdentifier(streamIdentifier(outcome.stream));
     return response.setError(errorStatus(FAILED_PRECONDITION, 'StreamDeleted', details.serializeBinary()));

@@ -4,8 +4,8 @@ import errorsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
 import { sizeOf } from './append-service.js';
 import { ANY } from './kurrent-log.js';
-import type { KurrentLog, ProposedRecord, ProposedWrite } from './kurrent-log.js';
-import { detailedError, serviceError } from './wire.js';
+import type { ProposedRecord, ProposedWrite, WriteTarget } from './kurrent-log.js';
+import { detailedError, notCommitted, serviceError } from './wire.js';
 
 type SessionCall = ServerReadableStream<streamsPb.AppendRequest, streamsPb.AppendSessionResponse>;
 
@@ -30,11 +30,11 @@ export async function receiveSession(call: SessionCall): Promise<ProposedWrite[]
  * Writes all or nothing.
  * @throws ServiceError with the details that the client unpacks
  */
-export function answerSession(
-  log: KurrentLog,
+export async function answerSession(
+  log: WriteTarget,
   writes: readonly ProposedWrite[],
   maxBytes: number,
-): streamsPb.AppendSessionResponse {
+): Promise<streamsPb.AppendSessionResponse> {
   const named = new Set<string>();
   for (const { stream, records } of writes) {
     const key = stream.toLowerCase();
@@ -52,7 +52,8 @@ export function answerSession(
       .setMaxSize(maxBytes);
     throw detailed(status.ABORTED, 'AppendTransactionSizeExceeded', details.serializeBinary());
   }
-  const outcome = log.write(writes);
+  const outcome = await log.write(writes);
+  if (outcome.kind === 'not-committed') throw notCommitted();
   if (outcome.kind === 'deleted') {
     const details = new errorsPb.StreamTombstonedErrorDetails().setStream(outcome.stream);
     throw detailed(status.FAILED_PRECONDITION, 'StreamTombstoned', details.serializeBinary());

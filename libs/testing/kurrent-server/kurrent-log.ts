@@ -25,6 +25,7 @@ export interface ProposedWrite {
 }
 
 export type WriteOutcome =
+  | { readonly kind: 'not-committed' }
   | { readonly kind: 'deleted'; readonly stream: string }
   | { readonly kind: 'written'; readonly lastRevisions: readonly bigint[]; readonly position: bigint }
   | { readonly kind: 'conflict'; readonly index: number; readonly actual: bigint };
@@ -48,11 +49,19 @@ export interface StreamMetadata {
   readonly $tb?: number | bigint;
 }
 
+/** Where a server puts the appends that it takes. */
+export interface WriteTarget {
+  /** Offset of the server's clock from this process's, in milliseconds. */
+  readonly aheadMs: number;
+  /** All or nothing, over one or more streams. */
+  write(writes: readonly ProposedWrite[]): WriteOutcome | Promise<WriteOutcome>;
+}
+
 /** Bytes of a record in addition to its data, so that positions have the gaps of a real log. */
 const RECORD_OVERHEAD = 137n;
 
 /** The contents of the servers of one cluster: an append-only log with the idempotency rules of the real one. */
-export class KurrentLog {
+export class KurrentLog implements WriteTarget {
   readonly records: LogRecord[] = [];
   readonly appended = new EventEmitter().setMaxListeners(0);
   /** Offset of the servers' clock from this process's, in milliseconds. */
@@ -177,7 +186,6 @@ export class KurrentLog {
     return low;
   }
 
-  /** All or nothing, over one or more streams. */
   write(writes: readonly ProposedWrite[]): WriteOutcome {
     const deleted = writes.find(({ stream }) => this.isTombstoned(stream));
     if (deleted) return { kind: 'deleted', stream: deleted.stream };

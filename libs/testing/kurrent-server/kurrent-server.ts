@@ -23,6 +23,7 @@ import { answerSession, receiveSession } from './append-session-service.js';
 import { answerAppend, answerBatch, receiveAppend, receiveBatches } from './append-service.js';
 import { ConnectionRelay } from './connection-relay.js';
 import { KurrentLog } from './kurrent-log.js';
+import type { WriteTarget } from './kurrent-log.js';
 import { clusterInfo, supportedMethods } from './node-services.js';
 import type { ClusterMember } from './node-services.js';
 import { serveRead, serveSubscription } from './read-service.js';
@@ -35,6 +36,8 @@ export interface KurrentServerOptions {
   readonly log?: KurrentLog;
   /** What the node serves reads from while another leads. Default: the same log. */
   readonly replica?: KurrentLog;
+  /** Where the node puts appends. Default: the log itself. */
+  readonly writes?: WriteTarget;
   /** Default 25.1.0. Servers before 25.1 have no append to several streams. */
   readonly version?: string;
   /** Largest append in bytes. Default: no limit. */
@@ -54,6 +57,7 @@ const CALLS_OF_A_CONNECTION = 100;
 export class KurrentServer {
   readonly log: KurrentLog;
   private readonly replica: KurrentLog;
+  private readonly writes: WriteTarget;
   /** Decides the fault of each call. Default: all are served. */
   faults: FaultPlan = () => undefined;
   /** The fault of its checkpoints, as some versions have it. Default: none. */
@@ -97,6 +101,7 @@ export class KurrentServer {
   private constructor(options: KurrentServerOptions) {
     this.log = options.log ?? new KurrentLog();
     this.replica = options.replica ?? this.log;
+    this.writes = options.writes ?? this.log;
     this.version = options.version ?? '25.1.0';
     this.maxAppendBytes = options.maxAppendBytes ?? Infinity;
     this.members = options.members ?? (() => [{ port: this.port, leads: true }]);
@@ -169,7 +174,8 @@ export class KurrentServer {
         answer: sendUnaryData<streamsPb.AppendResp>,
       ) =>
         void receiveAppend(call).then(
-          (write) => this.unary('append', call, [write.stream], answer, () => answerAppend(this.log, write)),
+          (write) =>
+            this.unary('append', call, [write.stream], answer, () => answerAppend(this.writes, write)),
           () => undefined,
         ),
       batchAppend: (call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>) =>
@@ -188,7 +194,7 @@ export class KurrentServer {
               call,
               writes.map(({ stream }) => stream),
               answer,
-              () => answerSession(this.log, writes, this.maxAppendBytes),
+              () => answerSession(this.writes, writes, this.maxAppendBytes),
             ),
           () => undefined,
         ),
@@ -232,7 +238,7 @@ export class KurrentServer {
     const { leader } = this;
     return leader
       ? { kind: 'not-leader', host: '127.0.0.1', port: leader.port }
-      : { kind: 'status', code: status.UNAVAILABLE, details: 'no leader' };
+      : { kind: 'status', code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
   }
 
   private batchAppend(call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>): void {
@@ -245,7 +251,9 @@ export class KurrentServer {
         call,
         [write.stream],
         (error) => call.emit('error', error),
-        () => (response = answerBatch(this.log, write, correlation, this.maxAppendBytes, deadlineMs)),
+        async () => {
+          response = await answerBatch(this.writes, write, correlation, this.maxAppendBytes, deadlineMs);
+        },
         () => response && call.write(response),
       );
     });
@@ -256,7 +264,7 @@ export class KurrentServer {
     { metadata }: Sender,
     streams: readonly string[],
     answer: sendUnaryData<Response>,
-    serve: () => Response,
+    serve: () => Response | Promise<Response>,
   ): void {
     let response: Response | undefined;
     void this.serve(
@@ -264,7 +272,9 @@ export class KurrentServer {
       { metadata },
       streams,
       (error) => answer(error),
-      () => (response = serve()),
+      async () => {
+        response = await serve();
+      },
       () => answer(null, response),
     );
   }

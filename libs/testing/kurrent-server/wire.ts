@@ -95,6 +95,11 @@ export function streamDeleted(stream: string): ServiceError {
   });
 }
 
+/** The answer to an append that no majority of a cluster took in time. It may be committed later. */
+export function notCommitted(): ServiceError {
+  return serviceError(status.ABORTED, 'Operation timed out: the append was not committed');
+}
+
 /** The client's error for a fault that is a refusal; undefined for other kinds. */
 export function refusalOf(
   fault: ServerFault | undefined,

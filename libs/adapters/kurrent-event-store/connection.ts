@@ -17,7 +17,14 @@ import { addressOf } from './server-address.js';
 import type { ServerAddress } from './server-address.js';
 import { capabilitiesOf, connect, release } from './server-client.js';
 import { whyNotReached } from './server-probe.js';
-import { CallTimedOut, isAnswer, misconfigurationOf, refusalOf, unreachable } from './server-errors.js';
+import {
+  CallTimedOut,
+  causeText,
+  isAnswer,
+  misconfigurationOf,
+  refusalOf,
+  unreachable,
+} from './server-errors.js';
 
 export interface ConnectionOptions {
   readonly connectionString: string;
@@ -29,6 +36,9 @@ export interface ConnectionOptions {
   readonly onOutage: (report: OutageReport) => void;
   readonly scans: ScanReporting;
 }
+
+/** A call that gets a signal that ends it, and what it calls when a part of its answer comes. */
+type TimedCall<Result> = (client: KurrentDBClient, signal: AbortSignal, alive: () => void) => Promise<Result>;
 
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 1_000;
@@ -89,7 +99,7 @@ export class Connection {
   async attempt<Result>(
     call: (client: KurrentDBClient, deadline: number) => Promise<Result>,
   ): Promise<Result> {
-    return this.inTime((client) => call(client, WIRE_DEADLINE_MS));
+    return this.watched((client) => call(client, WIRE_DEADLINE_MS));
   }
 
   /**
@@ -155,7 +165,7 @@ export class Connection {
     isServed?: () => Promise<boolean>,
   ): Promise<ServerEvent[]> {
     return this.untilServed(
-      () => this.inTime((client, signal, alive) => readEvents(client, request, signal, alive), isServed),
+      () => this.watched((client, signal, alive) => readEvents(client, request, signal, alive), isServed),
       action,
     );
   }
@@ -216,8 +226,7 @@ export class Connection {
 
   private async causeOf(error: unknown): Promise<string> {
     const fault = this.closed ? undefined : await this.misconfiguration().catch(() => undefined);
-    const message = error instanceof Error ? error.message : String(error);
-    return fault?.message.replace(`${this.server} cannot be used: `, '') ?? message;
+    return fault?.message.replace(`${this.server} cannot be used: `, '') ?? causeText(error);
   }
 
   /**
@@ -240,9 +249,21 @@ export class Connection {
     await release(this.current);
   }
 
-  /** @param call gets a signal that ends it, and what it calls when a part of its answer comes */
+  /** Makes a call by which an outage is known. A server without a leader answers others, and serves none of these. */
+  private async watched<Result>(call: TimedCall<Result>, isServed?: () => Promise<boolean>): Promise<Result> {
+    try {
+      const result = await this.inTime(call, isServed);
+      this.outage.served();
+      return result;
+    } catch (error) {
+      if (isAnswer(error)) this.outage.served();
+      else this.outage.failed(error);
+      throw error;
+    }
+  }
+
   private async inTime<Result>(
-    call: (client: KurrentDBClient, signal: AbortSignal, alive: () => void) => Promise<Result>,
+    call: TimedCall<Result>,
     isServed: () => Promise<boolean> = () => Promise.resolve(false),
   ): Promise<Result> {
     if (this.closed) throw storeClosed();
@@ -263,13 +284,7 @@ export class Connection {
       timer = setTimeout(() => void look(), callTimeoutMs);
     });
     try {
-      const result = await Promise.race([call(client, ending.signal, () => timer?.refresh()), expired]);
-      this.outage.served();
-      return result;
-    } catch (error) {
-      if (isAnswer(error)) this.outage.served();
-      else this.outage.failed(error);
-      throw error;
+      return await Promise.race([call(client, ending.signal, () => timer?.refresh()), expired]);
     } finally {
       done = true;
       ending.abort();

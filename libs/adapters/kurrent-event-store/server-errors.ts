@@ -79,6 +79,14 @@ export function isAnswer(error: unknown): boolean {
   return ANSWERS.has(typeOf(error)) || (error as { code?: unknown }).code === INVALID_ARGUMENT;
 }
 
+/** Why a call was not served, for people. A cluster that lost its majority answers as a server that starts. */
+export function causeText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /Server Is Not Ready/i.test(message)
+    ? 'the server is not ready: it starts, or its cluster has no leader; make sure that most of its nodes run and reach each other'
+    : message;
+}
+
 /**
  * The fault for a server that could not be reached in time.
  * @param server such as `KurrentDB at a:2113`

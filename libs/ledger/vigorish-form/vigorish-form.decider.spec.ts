@@ -226,6 +226,18 @@ describe('the duplicate of a form', () => {
     outcome.thenTypes('DuplicateForwarded', 'ControlExceptionRecorded');
     expect(outcome.events[1]).toMatchObject({ data: { citation: DUPLICATE, tableId: 'MB-1' } });
   });
+
+  it('is not late by a clock that has not reached the gaming day of the form yet (3.3(c)3iv, 7.3(c)3iv)', () => {
+    aDepositedForm().when(forward('2010-06-04')).thenTypes('DuplicateForwarded');
+  });
+
+  it('is forwarded by nobody who counted the original, whatever their role is then (13:69D-1.11(a)2)', () => {
+    const counter = by('pit-clerk', { actor: someone('pit-clerk', { userId: 'count-team-1' }) });
+    aDepositedForm()
+      .and(count())
+      .when(forward(DAY, counter))
+      .thenRefused({ kind: 'not-allowed', code: 'duties-not-apart' });
+  });
 });
 
 describe('original and duplicate', () => {

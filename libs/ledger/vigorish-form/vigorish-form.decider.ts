@@ -196,16 +196,18 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
     );
   }
   const { gamingDay, context } = command;
+  const same = refuseSamePerson(context, form, ['count', 'comparison']);
+  if (same) return same;
   const breaches =
-    gamingDay === form.gamingDay
-      ? []
-      : [
+    gamingDay > form.gamingDay
+      ? [
           breach(
             'duplicate-forwarded-late',
             `The duplicate of form ${formNumber} is forwarded on gaming day ${gamingDay}; it was due at the end of gaming day ${form.gamingDay}.`,
             formRuleOf(form, form.status === 'void' ? VOID : DUPLICATE),
           ),
-        ];
+        ]
+      : [];
   return unlessBroken<VigorishFormEvent>(
     breaches,
     context,

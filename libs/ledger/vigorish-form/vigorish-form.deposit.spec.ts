@@ -61,6 +61,10 @@ describe('the witnesses of a deposit', () => {
     anUnseenDeposit()
       .when(witnessed('pit-boss', { ...late, context: by('pit-boss', { asHappened }) }))
       .thenTypes('DepositWitnessed', 'ControlExceptionRecorded');
+    // A clock that is behind that of the dealer has not reached the gaming day yet.
+    anUnseenDeposit()
+      .when(witnessed('pit-boss', { gamingDay: '2010-06-04' }))
+      .thenTypes('DepositWitnessed');
   });
 
   it('who are missing block the count, or the count is recorded as it happened', () => {

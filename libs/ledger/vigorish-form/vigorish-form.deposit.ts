@@ -148,7 +148,7 @@ export function witnessDeposit(
           ),
         ]
       : []),
-    ...(gamingDay !== deposited.gamingDay
+    ...(gamingDay > deposited.gamingDay
       ? [
           breach(
             'deposit-witnessed-late',

@@ -49,7 +49,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     table: SAME_GAME,
     vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
   },
-  ForwardSlipDuplicate: { formSeries: ISSUED, inventoryPeriod: ISSUED },
+  ForwardSlipDuplicate: PARTS,
   ReadDuplicate: PARTS,
   ExplainMatch: PARTS,
   PrintVigorishForm: { vigorishForm: PRINTED },

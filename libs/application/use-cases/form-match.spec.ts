@@ -47,6 +47,14 @@ describe('the duplicate of a fill or credit slip', () => {
     ]);
   });
 
+  it('is forwarded by nobody who counted the box of the slip, whatever their role is then (13:69D-1.11(a)2)', async () => {
+    const floor = await counting();
+    const asCounter = { userId: 'count-team-1' };
+    expect(await floor.refusal('cage', forwardSlipDuplicate(SLIP), asCounter)).toMatchObject({
+      code: 'duties-not-apart',
+    });
+  });
+
   it('is recorded as forwarded after somebody explained that it is missing', async () => {
     const floor = await counting();
     const { occurredAt } = by('cage', { occurredAt: new Date(floor.nowMs).toISOString() });

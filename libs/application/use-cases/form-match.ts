@@ -22,10 +22,12 @@ export const forwardSlipDuplicate = useCase<{ formNumber: string }>({
   roles: ['cage'],
   stream: streamOf,
   decide: async (session, { formNumber }) => {
-    const { kind, issued, periodId } = await issuedForm(session, formNumber);
+    const form = await issuedForm(session, formNumber);
+    const { kind, issued } = form;
     const { context, booksDate } = session;
     assertAfterCause(stepOf(issued), context.occurredAt);
-    const tableId = periodId === undefined ? undefined : (await periodOf(session, periodId)).tableId;
+    const steps = await stepsOf(session, form);
+    const { tableId } = steps;
     await session.decide(FORM_MATCH, formNumber, {
       type: 'ForwardSlipDuplicate',
       formNumber,
@@ -33,6 +35,7 @@ export const forwardSlipDuplicate = useCase<{ formNumber: string }>({
       dueGamingDay: issued.metadata['gamingDay']!,
       gamingDay: booksDate.gamingDay,
       ...(tableId !== undefined && { tableId }),
+      countedBy: await countersOf(session, form, steps),
       context,
     });
   },
@@ -77,17 +80,26 @@ export const explainMatch = useCase<{ formNumber: string; difference: MatchDiffe
 
 /** Users who had a part in a form, or counted a box that may have a part of it. */
 async function handlersOf(session: CommandSession, form: IssuedForm): Promise<ReadonlySet<string>> {
-  const { issued } = form;
-  const { events, tableId, until } = await stepsOf(session, form);
-  const counters: string[] = [];
+  const steps = await stepsOf(session, form);
+  const counters = await countersOf(session, form, steps);
+  return new Set([...actorsOf([form.issued, ...steps.events]), ...counters]);
+}
+
+/** Users who counted a box that may have a part of a form. */
+async function countersOf(
+  session: CommandSession,
+  { issued }: IssuedForm,
+  { tableId, until }: StepsOfForm,
+): Promise<ReadonlySet<string>> {
+  const counters = new Set<string>();
   const boxes = tableId === undefined ? [] : await session.state(BOX_PLACE, tableId);
   for (const { dropId, from, until: removed } of boxes) {
     const isBefore = removed !== undefined && isClearlyBefore(removed, occurredAtOf(issued));
     if (isBefore || (until !== undefined && isClearlyBefore(until, from))) continue;
     const box = await session.state(DROP_BOX, dropId);
-    if (box.status !== 'none') counters.push(...box.people.count);
+    if (box.status !== 'none') box.people.count.forEach((userId) => counters.add(userId));
   }
-  return new Set([...actorsOf([issued, ...events]), ...counters]);
+  return counters;
 }
 
 /** The steps of a form, its table, and the floor time after which no part of it goes into a box. */

@@ -14,6 +14,8 @@ export interface ForwardSlipDuplicate {
   readonly gamingDay: IsoDate;
   /** The table of the slip, where its number says it. */
   readonly tableId?: string;
+  /** Users who counted a drop box that may have the original. */
+  readonly countedBy: ReadonlySet<string>;
   readonly context: CommandContext;
 }
 

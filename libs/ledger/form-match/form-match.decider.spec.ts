@@ -10,6 +10,7 @@ const forward = {
   dueGamingDay: '2010-06-05',
   gamingDay: '2010-06-05',
   tableId: 'T-02',
+  countedBy: new Set<string>(),
   context: by('cage'),
 } as const;
 const read = {

@@ -51,7 +51,7 @@ export const formMatchDecider: Decider<FormMatchCommand, FormMatchState, FormMat
 
 /** The chip bank forwards the duplicate by the end of the gaming day of its slip. */
 function forward(command: ForwardSlipDuplicate, { isForwarded }: FormMatchState): Decision<FormMatchEvent> {
-  const { formNumber, kind, dueGamingDay, gamingDay, tableId, context } = command;
+  const { formNumber, kind, dueGamingDay, gamingDay, tableId, countedBy, context } = command;
   const elsewhere = refuseElsewhere(command);
   if (elsewhere) return elsewhere;
   if (isForwarded) {
@@ -59,6 +59,13 @@ function forward(command: ForwardSlipDuplicate, { isForwarded }: FormMatchState)
       'conflict',
       'duplicate-already-forwarded',
       `The duplicate of slip ${formNumber} is already forwarded.`,
+    );
+  }
+  const { userId, name } = context.actor;
+  if (countedBy.has(userId)) {
+    return refuseDutiesTogether(
+      `${name} counted a drop box that may have the original of slip ${formNumber}; another person forwards its duplicate.`,
+      SERIES_CITATIONS[kind],
     );
   }
   const late = breach(

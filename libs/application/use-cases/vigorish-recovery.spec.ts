@@ -303,11 +303,25 @@ describe('a recovery that was recorded wrongly', () => {
     ['to what it says', 'shift-manager', { amountCents: 200 }, 'recovery-unchanged'],
     ['on a form that is unknown', 'shift-manager', { recoversFormNumber: 'CV-000009' }, 'unknown-form'],
     ['on itself', 'shift-manager', { recoversFormNumber: 'VR-000001' }, 'form-documents-nothing'],
+    [
+      'to nothing on itself',
+      'shift-manager',
+      { recoversFormNumber: 'VR-000001', amountCents: 0 },
+      'form-documents-nothing',
+    ],
+    [
+      'to nothing on a form that is not deposited',
+      'shift-manager',
+      { recoversFormNumber: 'CV-000003', amountCents: 0 },
+      'form-documents-nothing',
+    ],
     ['before its deposit', 'shift-manager', { formNumber: 'VR-000002' }, 'recovery-not-recorded'],
     ['where it is no recovery', 'shift-manager', { formNumber: 'CV-000002' }, 'recovery-not-recorded'],
   ] as const)('is not corrected %s', async (_what, role, right, code) => {
     const floor = await aFloorOfTwoForms();
     await floor.do('pit-clerk', aRecoveryRequest({ amountCents: 100 }));
+    await floor.round({ wagers: [aWagerRequest({ position: 3 })] });
+    await floor.do('pit-clerk', aFormRequest({ position: 3 }));
     const head = await floor.head();
     expect(await floor.refusal(role, correct(right))).toMatchObject({ code });
     expect(await floor.head()).toBe(head);

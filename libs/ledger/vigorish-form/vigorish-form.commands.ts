@@ -2,6 +2,7 @@ import type { Cents, IsoDate, IsoInstant } from '#kernel';
 import type { AuthorizationLimit, AuthorizingRole, RecipientRelation } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { FormPrepared, SigningRole, WitnessRole } from './vigorish-form.events.js';
+import type { PreparedForm } from './vigorish-form.state.js';
 
 interface OnForm {
   readonly context: CommandContext;
@@ -81,7 +82,7 @@ export interface CorrectRecovery extends OnForm {
   readonly type: 'CorrectRecovery';
   readonly amountCents: Cents;
   /** The form that was recovered. */
-  readonly recovers: Pick<FormPrepared['data'], 'formNumber' | 'patronId' | 'patronName'>;
+  readonly recovers: PreparedForm;
   readonly reason: string;
 }
 

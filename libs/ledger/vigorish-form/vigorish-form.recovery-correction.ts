@@ -6,7 +6,7 @@ import { signatureOf } from '../signature.js';
 import type { AdjustRecovery, CorrectRecovery } from './vigorish-form.commands.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
-import { refuseUnrecoverable, stillOwedOn } from './vigorish-form.recovery.js';
+import { refuseDocumentingNothing, refuseUnrecoverable, stillOwedOn } from './vigorish-form.recovery.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** Sets right what a recovery form paid, or which form it recovers. Nobody who had a part in it does (13:69D-1.11(a)2). */
@@ -25,7 +25,8 @@ export function correctRecovery(
   }
   const impossible =
     refuseImpossibleAmount(`The recovery on form ${formNumber}`, amountCents, 0) ??
-    refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
+    refuseSamePerson(context, form, ['pit', 'count', 'comparison']) ??
+    refuseDocumentingNothing(recovers);
   if (impossible) return impossible;
   if (amountCents === form.amountCents && recovers.formNumber === recoversFormNumber) {
     return refuse(

@@ -9,38 +9,39 @@ import { signatureOf } from '../signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
 /** The amount that a patron still owes on a form, in cents: documented at its deposit, less what was paid otherwise and what was recovered. */
-export function stillOwedOn({
-  regime,
-  recoversFormNumber,
-  deposit,
-  amountCents,
-  reducedCents,
-  recoveredCents,
-}: PreparedForm): Cents {
-  const documents = regime === 'uncollected-vigorish' && recoversFormNumber === undefined && deposit;
-  return documents ? amountCents - reducedCents - recoveredCents : 0;
+export function stillOwedOn(form: PreparedForm): Cents {
+  return documents(form) ? form.amountCents - form.reducedCents - form.recoveredCents : 0;
+}
+
+function documents({ regime, recoversFormNumber, deposit }: PreparedForm): boolean {
+  return regime === 'uncollected-vigorish' && recoversFormNumber === undefined && deposit !== undefined;
+}
+
+/** Refuses to recover a form that documents nothing (13:69D-1.30). */
+export function refuseDocumentingNothing(form: PreparedForm): Decision<never> | undefined {
+  if (documents(form)) return undefined;
+  return refuse(
+    'impossible',
+    'form-documents-nothing',
+    `Form ${form.formNumber} is a form of the kind ${form.title} and is ${form.status}; only an Uncollected Vigorish form that was deposited documents what a patron still owes.`,
+    UNCOLLECTED,
+  );
 }
 
 /** Refuses to recover what a form does not document, or more than is still owed on it (13:69D-1.30). */
 export function refuseUnrecoverable(form: PreparedForm, amountCents: Cents): Decision<never> | undefined {
-  const { formNumber, title, status } = form;
-  const impossible = refuseImpossibleAmount(`The recovery on form ${formNumber}`, amountCents);
-  if (impossible) return impossible;
+  const { formNumber } = form;
+  const refusal =
+    refuseImpossibleAmount(`The recovery on form ${formNumber}`, amountCents) ??
+    refuseDocumentingNothing(form);
   const owedCents = stillOwedOn(form);
-  if (amountCents <= owedCents) return undefined;
-  return form.regime === 'uncollected-vigorish' && form.deposit && form.recoversFormNumber === undefined
-    ? refuse(
-        'conflict',
-        'more-than-documented',
-        `${amountCents} cents is more than the ${owedCents} cents still owed on form ${formNumber}.`,
-        UNCOLLECTED,
-      )
-    : refuse(
-        'impossible',
-        'form-documents-nothing',
-        `Form ${formNumber} is a form of the kind ${title} and is ${status}; only an Uncollected Vigorish form that was deposited documents what a patron still owes.`,
-        UNCOLLECTED,
-      );
+  if (refusal || amountCents <= owedCents) return refusal;
+  return refuse(
+    'conflict',
+    'more-than-documented',
+    `${amountCents} cents is more than the ${owedCents} cents still owed on form ${formNumber}.`,
+    UNCOLLECTED,
+  );
 }
 
 /** The form for a payment, which is signed, deposited and compared as the form that it recovers. */

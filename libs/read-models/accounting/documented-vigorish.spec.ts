@@ -184,4 +184,19 @@ describe('vigorish that a form documents as still owed (13:69D-1.30)', () => {
     const { items: found } = await listControlExceptions(store, { limit: 5 });
     expect(found).toMatchObject([{ code: 'recovery-corrected', severity: 'notice', amountCents: 300 }]);
   });
+
+  it('shows what was recovered of it although a payment that is dated before leaves nothing documented', async () => {
+    const floor = await aRecoveredForm();
+    const asOf = new Date(floor.nowMs).toISOString();
+    floor.nowMs += 3_600_000;
+    const nothing = { formNumber: 'VR-000001', amountCents: 0, reason: 'nothing was paid' };
+    await floor.do('shift-manager', correctRecovery(nothing));
+    const paid = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 });
+    await floor.do('dealer', paid, { occurredAt: asOf, asHappened: { reason: 'paid at the table' } });
+    const store = await booksOf(floor);
+    expect(await documentedVigorish(store, { at: { asOf } })).toEqual([
+      { patronId: 'patron-1', forms: 1, documentedCents: 0, recoveredCents: 200, stillOwedCents: -200 },
+    ]);
+    expect(await documentedVigorish(store, {})).toEqual([]);
+  });
 });

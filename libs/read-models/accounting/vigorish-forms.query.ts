@@ -79,12 +79,18 @@ export async function documentedVigorish(
   store: Rows,
   request: Dated & { readonly patronId?: string },
 ): Promise<readonly DocumentedVigorish[]> {
-  const rows = await rowsAt(store, vigorishFormsProjection, request.at).all({
-    table: 'vigorish_forms',
-    where: [...equal({ patron_id: request.patronId }), { column: 'documented_cents', is: '>=', value: 1 }],
-    orderBy: ['patron_id', 'form_number'].map((column) => ({ column, direction: 'ascending' })),
-  });
-  const byPatron = Map.groupBy(rows, (row) => String(row['patron_id']));
+  const of = equal({ patron_id: request.patronId });
+  const rows = await rowsAt(store, vigorishFormsProjection, request.at).all(
+    {
+      table: 'vigorish_forms',
+      where: [...of, { column: 'documented_cents', is: '>=', value: 1 }],
+      orderBy: ['patron_id', 'form_number'].map((column) => ({ column, direction: 'ascending' })),
+    },
+    // A payment that is dated before the correction of a recovery leaves nothing documented, and something recovered.
+    of,
+  );
+  const moved = rows.filter((row) => row['documented_cents'] !== 0 || row['recovered_cents'] !== 0);
+  const byPatron = Map.groupBy(moved, (row) => String(row['patron_id']));
   const lines = [...byPatron].map(([patronId, forms]) => {
     const sum = (column: string): SumCents => totalCents(forms.map((row) => Number(row[column])));
     return {

@@ -1,5 +1,6 @@
-import type { Row, TableDefinition } from '#projections';
-import { plus, update, upsert } from '../ledger-projection.js';
+import type { Row, RowChange, TableDefinition } from '#projections';
+import { plus, upsert } from '../ledger-projection.js';
+import type { EntryContext } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
@@ -64,70 +65,84 @@ function closedBy(figures: Readonly<Record<Movement, number>>): string {
   return figures.collected_cents > 0 ? 'collected' : 'withdrawn';
 }
 
+/** What an event says of a marker. */
+interface MarkerOf {
+  readonly wagerId: string;
+  readonly tableId: string;
+  readonly game: string;
+  readonly position: number;
+  readonly patronId: string;
+  readonly shoeId?: string;
+}
+
+/**
+ * A movement on a marker. By clocks that differ it may be dated before the deferral, or before the correction that made the
+ * marker: as of a time between them it is the first event of the row.
+ */
+function movedOn(
+  { of, occurredAt, gamingDay }: EntryContext,
+  { wagerId, tableId, game, position, patronId, shoeId }: MarkerOf,
+  movement: Partial<Record<Movement, number>>,
+  columns: Row = {},
+): RowChange {
+  return upsert('markers', { round_id: of, wager_id: wagerId }, (row) => ({
+    ...(row ?? {
+      table_id: tableId,
+      shoe_id: shoeId ?? null,
+      game,
+      position,
+      patron_id: patronId,
+      opened_at: occurredAt,
+      opened_gaming_day: gamingDay,
+      list_order: naturalOrder(of, wagerId),
+      form_number: null,
+    }),
+    ...moved(row, occurredAt, movement),
+    ...columns,
+  }));
+}
+
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
 export const markersProjection = datedProjection({
   name: 'markers',
-  version: 5,
+  version: 6,
   tables: [TABLE],
   handles: {
-    VigorishDeferred: ({ data, of, occurredAt, gamingDay }) => [
-      upsert('markers', { round_id: of, wager_id: data.wagerId }, (row) => ({
-        table_id: data.tableId,
-        shoe_id: data.shoeId,
-        game: data.game,
-        position: data.position,
-        patron_id: data.patronId,
-        opened_at: occurredAt,
-        opened_gaming_day: gamingDay,
-        list_order: naturalOrder(of, data.wagerId),
-        form_number: null,
-        ...moved(row, occurredAt, { deferred_cents: data.amountCents }),
-      })),
-    ],
-    VigorishCollected: ({ data, of, occurredAt }) =>
-      data.when === 'later'
-        ? [
-            update('markers', { round_id: of, wager_id: data.wagerId }, (row) =>
-              moved(row, occurredAt, { collected_cents: data.amountCents }),
-            ),
-          ]
+    VigorishDeferred: (entry) => [movedOn(entry, entry.data, { deferred_cents: entry.data.amountCents })],
+    VigorishCollected: (entry) =>
+      entry.data.when === 'later'
+        ? [movedOn(entry, entry.data, { collected_cents: entry.data.amountCents })]
         : [],
-    VigorishComped: ({ data, of, occurredAt }) => [
-      update('markers', { round_id: of, wager_id: data.wagerId }, (row) => ({
-        ...moved(row, occurredAt, { comped_cents: data.amountCents }),
-        form_number: data.formNumber,
-      })),
-    ],
-    VigorishDocumented: ({ data, of, occurredAt }) => [
-      update('markers', { round_id: of, wager_id: data.wagerId }, (row) => ({
-        ...moved(row, occurredAt, { documented_cents: data.amountCents }),
-        form_number: data.formNumber,
-      })),
-    ],
-    VigorishReinstated: ({ data, of, occurredAt }) => [
-      update('markers', { round_id: of, wager_id: data.wagerId }, (row) =>
-        moved(row, occurredAt, { [`${data.was}_cents`]: -data.amountCents }),
+    VigorishComped: (entry) => [
+      movedOn(
+        entry,
+        entry.data,
+        { comped_cents: entry.data.amountCents },
+        { form_number: entry.data.formNumber },
       ),
     ],
-    SettlementCorrected: ({ data, of, occurredAt, gamingDay }) =>
-      data.wagers
+    VigorishDocumented: (entry) => [
+      movedOn(
+        entry,
+        entry.data,
+        { documented_cents: entry.data.amountCents },
+        { form_number: entry.data.formNumber },
+      ),
+    ],
+    VigorishReinstated: (entry) => [
+      movedOn(entry, entry.data, { [`${entry.data.was}_cents`]: -entry.data.amountCents }),
+    ],
+    SettlementCorrected: (entry) => {
+      const { tableId, game, shoeId, wagers } = entry.data;
+      return wagers
         .filter(({ deferredCents, collectedLaterCents }) => deferredCents !== 0 || collectedLaterCents !== 0)
-        .map(({ after, deferredCents, collectedLaterCents }) =>
-          upsert('markers', { round_id: of, wager_id: after.wagerId }, (row) => ({
-            table_id: data.tableId,
-            shoe_id: data.shoeId ?? null,
-            game: data.game,
-            position: after.position,
-            patron_id: after.patronId,
-            opened_at: row?.['opened_at'] ?? occurredAt,
-            opened_gaming_day: row?.['opened_gaming_day'] ?? gamingDay,
-            list_order: naturalOrder(of, after.wagerId),
-            form_number: row?.['form_number'] ?? null,
-            ...moved(row, occurredAt, {
-              deferred_cents: deferredCents,
-              collected_cents: collectedLaterCents,
-            }),
-          })),
-        ),
+        .map(({ after: { wagerId, position, patronId }, deferredCents, collectedLaterCents }) =>
+          movedOn(
+            entry,
+            { wagerId, tableId, game, position, patronId, ...(shoeId !== undefined && { shoeId }) },
+            { deferred_cents: deferredCents, collected_cents: collectedLaterCents },
+          ),
+        );
+    },
   },
 });

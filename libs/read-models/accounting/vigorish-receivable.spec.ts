@@ -115,6 +115,18 @@ describe('the vigorish receivable', () => {
     expect((await receivableOf(floor, SATURDAY)).total.deferred).toMatchObject({ closingCents: 0 });
   });
 
+  it('agrees with its movements where clocks date a payment before its deferral', async () => {
+    const floor = await aFloor();
+    const roundId = await floor.round();
+    const at = (beforeMs: number): string => new Date(floor.nowMs - beforeMs).toISOString();
+    const [asOf, occurredAt] = [at(50_000), at(100_000)];
+    await floor.do('dealer', collectFromMarker({ roundId, wagerId: 'w1', amountCents: 200 }), { occurredAt });
+    expect((await receivableOf(floor, SATURDAY, SATURDAY, { asOf })).total.deferred).toMatchObject({
+      ...{ openingCents: 0, deferredCents: 0, collectedCents: 200, closingCents: -200 },
+    });
+    expect((await receivableOf(floor, SATURDAY)).total.deferred).toMatchObject({ closingCents: 300 });
+  });
+
   it('is aged by gaming days since the deferral, and since the deposit of the form', async () => {
     const floor = await aFloorWithDocumentedVigorish();
     floor.nowMs = Date.parse(SUNDAY_EVENING);

@@ -18,7 +18,7 @@ export interface OwedVigorish {
   readonly patronId: string;
   readonly on: 'marker' | 'form';
   readonly owedCents: number;
-  /** Floor time of the marker’s deferral, or of the form’s deposit. */
+  /** Floor time of the marker’s deferral, or of the form’s deposit; of its preparation where clocks date a recovery before that. */
   readonly since: IsoInstant;
 }
 
@@ -47,12 +47,12 @@ export async function owedVigorish(
     },
     of,
   );
-  const owed = (row: Row, on: OwedVigorish['on'], cents: string, since: string): OwedVigorish => ({
+  const owed = (row: Row, on: OwedVigorish['on'], cents: string, since: Row[string]): OwedVigorish => ({
     ...{ tableId: String(row['table_id']), patronId: String(row['patron_id']), on },
-    ...{ owedCents: Number(row[cents]), since: String(row[since]) },
+    ...{ owedCents: Number(row[cents]), since: String(since) },
   });
   return [
-    ...markers.map((row) => owed(row, 'marker', 'outstanding_cents', 'opened_at')),
-    ...forms.map((row) => owed(row, 'form', 'still_owed_cents', 'deposited_at')),
+    ...markers.map((row) => owed(row, 'marker', 'outstanding_cents', row['opened_at']!)),
+    ...forms.map((row) => owed(row, 'form', 'still_owed_cents', row['deposited_at'] ?? row['prepared_at']!)),
   ].filter(({ owedCents }) => owedCents !== 0);
 }

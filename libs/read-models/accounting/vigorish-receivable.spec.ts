@@ -1,8 +1,8 @@
-import { collectFromMarker, collectFromPosition, correctSettlement } from '#application';
+import { collectFromMarker, collectFromPosition, correctSettlement, depositOriginal } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { readModelsOf } from '#testing/builders/day-books.js';
-import { A_PROPERTY, aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import { A_PROPERTY, aFloor, aPropertyUnder, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import {
   aFloorWithDocumentedVigorish,
@@ -152,6 +152,27 @@ describe('the vigorish receivable', () => {
       nothing,
       { outstandingCents: 500, stillOwedCents: 0 },
       { outstandingCents: 0, stillOwedCents: 500 },
+    ]);
+  });
+
+  it('ages a recovery that clocks date before the deposit of its form from the preparation of the form', async () => {
+    const floor = await aFloor({ property: aPropertyUnder({ regime: 'uncollected-vigorish' }) });
+    await floor.round();
+    floor.nowMs = Date.parse('2010-06-06T15:00:00.000Z');
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.series('VR', 20, 'recovery-form');
+    floor.nowMs = Date.parse(SUNDAY_EVENING);
+    await floor.do('dealer', depositOriginal({ formNumber: 'CV-000001' }));
+    const [occurredAt, asOf] = ['2010-06-06T22:59:00.000Z', '2010-06-06T22:59:30.000Z'];
+    await floor.do('pit-clerk', aRecoveryRequest(), { occurredAt });
+    await floor.signed('VR-000001');
+    await floor.do('dealer', depositOriginal({ formNumber: 'VR-000001' }), { occurredAt });
+    const asked = { until: asOf, upToDays: [0, 7], calendar, at: { asOf } };
+    expect((await agedVigorish(await readModelsOf(floor), asked)).total.ages).toMatchObject([
+      { outstandingCents: 0, stillOwedCents: -200 },
+      { outstandingCents: 500, stillOwedCents: 0 },
+      { outstandingCents: 0, stillOwedCents: 0 },
     ]);
   });
 });

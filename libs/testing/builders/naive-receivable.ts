@@ -131,7 +131,7 @@ export class NaiveReceivable {
     if (form.regime !== 'uncollected-vigorish' || form.recoversFormNumber !== undefined) return;
     const day = metadata['gamingDay']!;
     const key = `${form.tableId as string} ${form.patronId as string}`;
-    const owed = this.owing.get(stream) ?? { key, on: 'form', cents: 0, day };
+    const owed = this.owing.get(stream) ?? { key, on: 'form', cents: 0, day: form.gamingDay };
     if (type === 'OriginalDeposited') owed.day = day;
     this.owing.set(stream, owed);
     const add = (figure: Figure, cents: number): void => {

@@ -80,7 +80,7 @@ function ofForm(
  */
 export const vigorishReceivableProjection = datedProjection({
   name: 'vigorish-receivable',
-  version: 2,
+  version: 3,
   tables: [OF_MARKERS, OF_FORMS, DOCUMENTING],
   handles: {
     VigorishDeferred: ({ gamingDay, data }) => [moved(gamingDay, data, { deferred_cents: data.amountCents })],
@@ -112,7 +112,10 @@ export const vigorishReceivableProjection = datedProjection({
             })),
           ]
         : [],
-    OriginalDeposited: (entry) => [ofForm(entry, { deposited_cents: entry.data.amountCents })],
+    // Its booking waits for the signatures of the form, by other clocks; the markers leave the table at its floor time.
+    OriginalDeposited: ({ of, data: { gamingDay, amountCents } }) => [
+      ofForm({ of, gamingDay }, { deposited_cents: amountCents }),
+    ],
     FormAmountReduced: (entry) => [ofForm(entry, { deposited_cents: -entry.data.amountCents })],
     VigorishRecovered: (entry) => [ofForm(entry, { recovered_cents: entry.data.amountCents })],
     RecoveryAdjusted: (entry) => [ofForm(entry, { recovered_cents: entry.data.adjustmentCents })],

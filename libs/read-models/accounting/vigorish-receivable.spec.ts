@@ -83,6 +83,20 @@ describe('the vigorish receivable', () => {
     ]);
   });
 
+  it('has what leaves the markers on the forms of the same day, also by clocks that differ at the roll-over', async () => {
+    const floor = await aFloor({ property: aPropertyUnder({ regime: 'uncollected-vigorish' }) });
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    floor.nowMs = Date.parse('2010-06-06T10:00:20.000Z');
+    await floor.signed('CV-000001');
+    const occurredAt = '2010-06-06T09:59:50.000Z';
+    await floor.do('dealer', depositOriginal({ formNumber: 'CV-000001' }), { occurredAt });
+    expect((await receivableOf(floor, SATURDAY)).total).toMatchObject({
+      deferred: { documentedCents: 500, closingCents: 0 },
+      documented: { documentedCents: 500, closingCents: 500 },
+    });
+  });
+
   it('takes off what a form documents what turns out to have been paid, with its sign', async () => {
     const floor = await aFloorWithDocumentedVigorish();
     floor.nowMs = Date.parse(SUNDAY_EVENING);

@@ -129,7 +129,7 @@ export class NaiveReceivable {
     const raw = data as any;
     const form = this.first(stream, 'FormPrepared');
     if (form.regime !== 'uncollected-vigorish' || form.recoversFormNumber !== undefined) return;
-    const day = metadata['gamingDay']!;
+    const day = type === 'OriginalDeposited' ? raw.gamingDay : metadata['gamingDay']!;
     const key = `${form.tableId as string} ${form.patronId as string}`;
     const owed = this.owing.get(stream) ?? { key, on: 'form', cents: 0, day: form.gamingDay };
     if (type === 'OriginalDeposited') owed.day = day;

@@ -5,6 +5,7 @@ import {
   explainMatch,
   forwardDuplicate,
   observeCount,
+  recountOriginal,
   reportFormLost,
   resolveMismatch,
 } from '#application';
@@ -95,6 +96,21 @@ describe('the parts of a vigorish form', () => {
         explanation: 'original and duplicate differ: smudged',
       },
     ]);
+  });
+
+  it('that differ by another amount than the one explained are explained again (13:69D-1.5(d))', async () => {
+    const floor = await deposited();
+    await inBox(floor, 500);
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: FORM }));
+    const explained = { formNumber: FORM, difference: 'differs', reason: 'a digit is smudged' } as const;
+    await floor.do('accounting', explainMatch(explained), { userId: 'accounting-2' });
+    await floor.do('accounting', compareForm({ formNumber: FORM, duplicateCents: 550 }));
+    expect((await reportsOf(floor)).match).toEqual(['differs', 500, 550, null]);
+    await floor.do('accounting', explainMatch(explained), { userId: 'accounting-2' });
+    expect((await reportsOf(floor)).match).toEqual(['differs', 500, 550, 'a digit is smudged']);
+    const recount = recountOriginal({ formNumber: FORM, amountCents: 50, reason: 'misread' });
+    await floor.do('count-team', recount, { userId: 'count-team-9' });
+    expect((await reportsOf(floor)).match).toEqual(['differs', 50, 550, null]);
   });
 
   it('that are missing from a counted box are explained, or reported lost, by a person without a part in it (13:69D-1.11(a)2)', async () => {

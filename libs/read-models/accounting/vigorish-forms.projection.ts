@@ -175,17 +175,18 @@ function endedBy({ userId, name }: { readonly userId: string; readonly name: str
 /** In place of the event of a void slip, because its second signature ends the exception. */
 const VOID_ONCE = 'void';
 
-const UNREAD = {
-  forwarded_gaming_day: null,
-  duplicate_cents: null,
-  difference: null,
-  reason: null,
-  explained_by: null,
-  explained_by_name: null,
-};
+const UNEXPLAINED = { difference: null, reason: null, explained_by: null, explained_by_name: null };
+const UNREAD = { forwarded_gaming_day: null, duplicate_cents: null, ...UNEXPLAINED };
 
 function match(formNumber: string, columns: Row): RowChange {
   return upsert(MATCHES.name, form(formNumber), (row) => ({ ...UNREAD, ...row, ...columns }));
+}
+
+/** Another amount of a form or on a part of it: an explanation why its parts differ was of the amounts before. */
+function otherAmount(formNumber: string): RowChange {
+  return update(MATCHES.name, form(formNumber), (row) =>
+    row['difference'] === 'differs' ? UNEXPLAINED : {},
+  );
 }
 
 interface FormException {
@@ -252,7 +253,7 @@ function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']):
 /** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 9,
+  version: 10,
   tables: [FORMS, SERIES, MATCHES, EXCEPTIONS],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -282,7 +283,10 @@ export const vigorishFormsProjection = datedProjection({
       ),
     ],
     SlipDuplicateForwarded: ({ data }) => [match(data.formNumber, { forwarded_gaming_day: data.gamingDay })],
-    DuplicateRead: ({ data }) => [match(data.formNumber, { duplicate_cents: data.amountCents })],
+    DuplicateRead: ({ data }) => [
+      match(data.formNumber, { duplicate_cents: data.amountCents }),
+      otherAmount(data.formNumber),
+    ],
     MatchExplained: ({ data }) => [
       match(data.formNumber, {
         difference: data.difference,
@@ -430,9 +434,11 @@ export const vigorishFormsProjection = datedProjection({
       update('vigorish_forms', form(of), () => ({ forwarded_gaming_day: data.gamingDay })),
     ],
     OriginalCounted: ({ data, of }) => [
+      otherAmount(of),
       update('vigorish_forms', form(of), () => ({ status: 'counted', original_cents: data.amountCents })),
     ],
     OriginalRecounted: ({ data, of }) => [
+      otherAmount(of),
       update('vigorish_forms', form(of), () => ({ status: 'counted', original_cents: data.amountCents })),
     ],
     MismatchResolved: ({ data, of }) => [
@@ -477,6 +483,7 @@ export const vigorishFormsProjection = datedProjection({
       })),
     ],
     RecoveryCorrected: ({ data, of }) => [
+      otherAmount(of),
       update('vigorish_forms', form(of), () => ({
         recovers_form_number: data.recoversFormNumber,
         amount_cents: data.amountCents,
@@ -490,9 +497,11 @@ export const vigorishFormsProjection = datedProjection({
       ),
     ],
     FormMatched: ({ data, of }) => [
+      otherAmount(of),
       update('vigorish_forms', form(of), () => ({ status: 'matched', duplicate_cents: data.amountCents })),
     ],
     FormMismatched: ({ data, of }) => [
+      otherAmount(of),
       update('vigorish_forms', form(of), () => ({
         status: 'mismatched',
         duplicate_cents: data.duplicateCents,

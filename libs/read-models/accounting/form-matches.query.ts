@@ -75,7 +75,8 @@ async function ofForm(boxes: DatedRows, forms: DatedRows, row: Row): Promise<For
   if (!inBox) return undefined;
   const read = row['duplicate_cents'] as number | null;
   const duplicate = read ?? (row['forwarded_gaming_day'] === null ? 'none' : 'unread');
-  const originalCents = row['original_cents'] as number | null;
+  // A form that was lost, or whose deposit was recorded late, is in a counted box and not counted itself.
+  const originalCents = (row['original_cents'] as number | null) ?? inBox.foundCents;
   const line = lineOf(
     {
       formNumber,

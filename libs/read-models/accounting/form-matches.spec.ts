@@ -113,6 +113,14 @@ describe('the parts of a vigorish form', () => {
     expect((await reportsOf(floor)).match).toEqual(['differs', 50, 550, null]);
   });
 
+  it('are not missing where a counted box has a form that was reported lost before (13:69D-1.30)', async () => {
+    const floor = await deposited();
+    await floor.do('accounting', reportFormLost({ formNumber: FORM, reason: 'sought in vain' }));
+    await inBox(floor, 500);
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: FORM }));
+    expect((await reportsOf(floor)).match).toEqual(['awaited', 500, null, null]);
+  });
+
   it('that are missing from a counted box are explained, or reported lost, by a person without a part in it (13:69D-1.11(a)2)', async () => {
     const floor = await deposited();
     await inBox(floor);

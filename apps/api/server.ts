@@ -71,6 +71,7 @@ async function startMeasured(
   const opened = await openLedger(configuration, {
     onCondition: ({ state, message }) => logger[state === 'began' ? 'error' : 'log'](message),
     onOutage: ({ state, message }) => new Logger('EventStore')[state === 'began' ? 'error' : 'log'](message),
+    onBiLack: (message) => new Logger('ReadStore').warn(message),
     onScan: (message) => new Logger('EventStore').log(message),
     onDamage: (message) => new Logger('EventStore').error(message),
     ...(options.now && { now: options.now }),

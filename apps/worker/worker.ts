@@ -65,6 +65,7 @@ export async function startWorker(
       onCondition: ({ message }) => onFault('ledger', message),
       onOutage: ({ message }) => onFault('event store', message),
       onScan: onProgress,
+      onBiLack: onProgress,
       onDamage: (message) => onFault('event store', message),
       ...(metrics && { metrics }),
     });

@@ -59,7 +59,7 @@ export const POSTGRES: Measure = {
     try {
       await bare.connect();
       await bare.query(BARE_TABLE);
-      store = await openPostgresReadStore({ connectionString: server.url(), reports: [] });
+      store = await openPostgresReadStore({ connectionString: server.url() });
       const ours = new OurRows(store, await store.prepare(ROUNDS));
       const [batches, rows] = scale.rowBatches;
       const batchesOf = (repetition: number): Row[][] =>

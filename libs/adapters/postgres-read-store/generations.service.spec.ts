@@ -5,7 +5,6 @@ import { StoreSteps, runInTurn, type RawRow } from '../read-store-sql/index.js';
 import { openPostgresReadStore } from './open-read-store.js';
 import type { PostgresReadStore } from './postgres-read-store.js';
 import { postgresDialect, toPostgres } from './postgres-dialect.js';
-import type { ReportView } from './report-view.js';
 
 const drops: Projection = {
   name: 'drops',
@@ -28,8 +27,8 @@ const other: Projection = {
 describeWithPostgres('generations in PostgreSQL', (server) => {
   let connectionString = '';
   let stores: PostgresReadStore[] = [];
-  const open = async (...reports: ReportView[]): Promise<PostgresReadStore> => {
-    const store = await openPostgresReadStore({ connectionString, reports });
+  const open = async (): Promise<PostgresReadStore> => {
+    const store = await openPostgresReadStore({ connectionString });
     stores.push(store);
     return store;
   };
@@ -122,30 +121,6 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     const generation = await store.prepare(drops);
     expect(generation.number).not.toBe(before.number);
     expect([await store.checkpoint(generation), await rows(store)]).toEqual([0n, []]);
-  });
-
-  it('creates a report with its table, and again with each generation and release', async () => {
-    const [says, name] = ['Drops', 'report_drops'];
-    const report = (is: string): ReportView => ({
-      name,
-      table: 'drop_row',
-      says,
-      columns: [{ name: 'drop', is, says: "The box's drop" }],
-    });
-    const read = () => ask(`SELECT * FROM pitledger.${name}`);
-    const store = await open(report('cents'));
-    expect(await rejectionOf(read())).toMatchObject({ code: '42P01' });
-    await put(store, await store.prepare(drops), { cents: 4 });
-    expect(await read()).toEqual([{ drop: '4' }]);
-    await (await open(report('cents * 100'))).prepare(drops);
-    expect(await read()).toEqual([{ drop: '400' }]);
-    await store.prepare(drops);
-    const next = await store.begin(other);
-    await put(store, next, { amount_cents: 7 });
-    await store.activate(next);
-    expect(await rejectionOf(read())).toMatchObject({ code: '42P01' });
-    await (await open(report('amount_cents'))).prepare(other);
-    expect(await read()).toEqual([{ drop: '7' }]);
   });
 
   it('finds a page in any indexed order without sorting, also from a cursor', async () => {

@@ -1,4 +1,6 @@
 export { openPostgresReadStore, type PostgresReadStoreOptions } from './open-read-store.js';
 export { PostgresReadStore } from './postgres-read-store.js';
-export { REPORT_VIEWS } from './report-views.js';
-export type { ReportColumn, ReportView } from './report-view.js';
+export { readerOf } from './bi-schema.js';
+export { BI_TYPES, meaningOf, sourceOf } from './bi-view.js';
+export type { BiColumn, BiView } from './bi-view.js';
+export { BI_VIEWS } from './bi-views.js';

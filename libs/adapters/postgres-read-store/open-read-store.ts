@@ -1,10 +1,13 @@
 import { connectionSettings, openDatabase } from '../postgres/index.js';
-import { MadeReports } from './made-reports.js';
+import { BiSchema } from './bi-schema.js';
+import type { BiView } from './bi-view.js';
+import { BI_VIEWS } from './bi-views.js';
 import { OwnerConnection } from './owner-connection.js';
 import { PostgresReadStore } from './postgres-read-store.js';
 import { READ_STORE_FORMAT } from './read-store-format.js';
-import type { ReportView } from './report-view.js';
-import { REPORT_VIEWS } from './report-views.js';
+
+/** Leaves room for `_reader` in 63 bytes, the longest name of PostgreSQL. */
+const BI_SCHEMA_NAME = /^(?!pg_)[a-z][a-z0-9_]{0,55}$/;
 
 export interface PostgresReadStoreOptions {
   /**
@@ -18,8 +21,12 @@ export interface PostgresReadStoreOptions {
   readonly poolSize?: number;
   /** Silence of an owner, hung or disconnected, after which another worker takes over. Default 15 s. */
   readonly ownerTimeoutMs?: number;
-  /** Views for people, created beside their tables. Default `REPORT_VIEWS`. */
-  readonly reports?: readonly ReportView[];
+  /** Schema of the views for BI tools, created if missing. Lower case, at most 56 characters. Absent: no views. */
+  readonly biSchema?: string;
+  /** The views in it. Default `BI_VIEWS`. */
+  readonly biViews?: readonly BiView[];
+  /** Called once if the role may not create that schema or the role of its readers. */
+  readonly onBiLack?: (message: string) => void;
 }
 
 /**
@@ -32,8 +39,12 @@ export async function openPostgresReadStore({
   schema = 'pitledger',
   poolSize = 10,
   ownerTimeoutMs = 15_000,
-  reports = REPORT_VIEWS,
+  biSchema,
+  biViews = BI_VIEWS,
+  onBiLack = () => undefined,
 }: PostgresReadStoreOptions): Promise<PostgresReadStore> {
+  if (biSchema !== undefined && !BI_SCHEMA_NAME.test(biSchema))
+    throw new TypeError(`name of a schema for BI tools: ${JSON.stringify(biSchema)}`);
   const database = await openDatabase({
     connectionString,
     schema,
@@ -41,7 +52,17 @@ export async function openPostgresReadStore({
     poolSize,
     idleTransactionMs: ownerTimeoutMs,
   });
+  const bi =
+    biSchema === undefined
+      ? undefined
+      : new BiSchema({ models: schema, schema: biSchema, views: biViews, onLack: onBiLack });
+  try {
+    await bi?.setUp(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const settings = connectionSettings(connectionString, 'pitledger owner', ownerTimeoutMs);
   const owner = new OwnerConnection({ settings, schema, place: database.place, ownerTimeoutMs });
-  return new PostgresReadStore(database, schema, new MadeReports(schema, reports), owner);
+  return new PostgresReadStore(database, schema, owner, bi);
 }

@@ -11,7 +11,7 @@ import {
 } from '#projections';
 import { sqlState, type Database, type Session } from '../postgres/index.js';
 import { StoreSteps, runInTurn, type ServedTable, type Steps } from '../read-store-sql/index.js';
-import type { MadeReports } from './made-reports.js';
+import type { BiSchema } from './bi-schema.js';
 import type { OwnerConnection } from './owner-connection.js';
 import { postgresDialect, toPostgres } from './postgres-dialect.js';
 import { lockRegistry } from './read-store-format.js';
@@ -28,14 +28,14 @@ export class PostgresReadStore implements ReadStore {
   private readonly steps: StoreSteps;
   /** An outdated entry always fails: the tables of a generation are dropped in the transaction that replaces it. */
   private readonly served = new Map<string, ServedTable>();
-  /** Projections whose reports were checked. */
-  private readonly reported = new Set<string>();
+  /** Projections whose views for BI tools were checked. */
+  private readonly shown = new Set<string>();
 
   constructor(
     private readonly database: Database,
     private readonly schema: string,
-    private readonly reports: MadeReports,
     private readonly owner: OwnerConnection,
+    private readonly bi?: BiSchema,
   ) {
     this.steps = new StoreSteps(postgresDialect(schema));
   }
@@ -44,7 +44,7 @@ export class PostgresReadStore implements ReadStore {
     const prepared =
       (await this.run(this.steps.active(projection))) ??
       (await this.change(this.steps.prepare(projection), projection));
-    if (!prepared.stale) await this.refreshReports(projection);
+    if (!prepared.stale) await this.showToBi(projection);
     return prepared;
   }
 
@@ -104,16 +104,18 @@ export class PostgresReadStore implements ReadStore {
     await this.database.close();
   }
 
-  /** Once in a process, so that two releases in parallel do not replace each other's reports forever. */
-  private async refreshReports({ name, tables }: Projection): Promise<void> {
-    if (this.reported.has(name)) return;
-    if ((await this.reports.outdated(this.database, tables)).length > 0) {
+  /** Once in a process, so that two releases in parallel do not replace each other's views forever. */
+  private async showToBi(projection: Projection): Promise<void> {
+    const { bi } = this;
+    if (!bi || this.shown.has(projection.name)) return;
+    const tables = namesIn(projection);
+    if ((await bi.outdated(this.database, tables)).length > 0) {
       await this.database.transaction(async (session) => {
         await lockRegistry(session, this.schema);
-        await this.reports.refresh(session, tables);
+        await bi.attach(session, tables);
       });
     }
-    this.reported.add(name);
+    this.shown.add(projection.name);
   }
 
   /** Reads tables of a generation. If they are missing, the generation was most likely replaced. */
@@ -126,14 +128,15 @@ export class PostgresReadStore implements ReadStore {
     }
   }
 
-  /** @param shown the projection whose active generation may be replaced, with its reports */
+  /** @param shown the projection whose active generation may be replaced */
   private change<T>(steps: Steps<T>, shown?: Projection): Promise<T> {
     return this.database.transaction(async (session) => {
       await lockRegistry(session, this.schema);
       // Readers queue behind a lock that waits for a long report, so its wait is short.
       if (shown) await session.script("SET LOCAL lock_timeout = '2s'");
+      const detached = shown && (await this.bi?.detach(session, shown.name));
       const result = await this.run(steps, session);
-      if (shown) await this.reports.refresh(session, shown.tables);
+      if (shown) await this.bi?.attach(session, namesIn(shown), detached);
       return result;
     });
   }
@@ -141,4 +144,8 @@ export class PostgresReadStore implements ReadStore {
   private run<T>(steps: Steps<T>, session: Running = this.database): Promise<T> {
     return runInTurn(steps, (statement) => session.run(toPostgres(statement)));
   }
+}
+
+function namesIn({ tables }: Projection): readonly string[] {
+  return tables.map(({ name }) => name);
 }

@@ -26,6 +26,19 @@ export const READ_STORE_FORMAT: SchemaFormat = {
       )`,
     ],
     (schema) => [`ALTER TABLE ${qualified(schema, '_generation')} ADD COLUMN last_event text COLLATE "C"`],
+    // The views for people moved to a schema of their own.
+    (schema) => [
+      `DO $do$ DECLARE old text; BEGIN
+        FOR old IN SELECT name FROM ${qualified(schema, '_report')} LOOP
+          EXECUTE format('DROP VIEW IF EXISTS "${schema}".%I CASCADE', old);
+        END LOOP;
+      END $do$`,
+      `DROP TABLE ${qualified(schema, '_report')}`,
+      `CREATE TABLE ${qualified(schema, '_bi_view')} (
+        name text COLLATE "C" PRIMARY KEY,
+        definition text NOT NULL
+      )`,
+    ],
   ],
 };
 

@@ -4,6 +4,8 @@ export interface NamesOnEngines {
   readonly namespace: string;
   /** Schemas of its stores in PostgreSQL. */
   readonly readModels: string;
+  /** The views for BI tools. */
+  readonly bi: string;
   readonly accounts: string;
   readonly checkpoints: string;
 }
@@ -24,6 +26,7 @@ export function namesOnEngines(propertyId: string): NamesOnEngines {
   return {
     namespace: `pitledger_${name}`,
     readModels: `pitledger_models_${name}`,
+    bi: `pitledger_bi_${name}`,
     accounts: `pitledger_identity_${name}`,
     checkpoints: `pitledger_checkpoints_${name}`,
   };

@@ -79,6 +79,8 @@ export interface LedgerOptions {
    * what to do.
    */
   readonly onDamage?: (message: string) => void;
+  /** Called once if the role on PostgreSQL may not set up the views for BI tools, with what an administrator does. */
+  readonly onBiLack?: (message: string) => void;
   /** Called from time to time while a read of a server's log is long, and at its end. */
   readonly onScan?: (message: string) => void;
   /** Milliseconds since 1970 UTC. */
@@ -145,7 +147,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const property = await openProperty({ store: eventStore, codec, now }, configuration.property, beforeNew);
     kept.unshift(property);
     if (isServer) markFolder(configuration);
-    const opened = keep(await openReadStore(configuration));
+    const opened = keep(await openReadStore(configuration, options.onBiLack));
     files.push(opened);
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
     const userStore = keep(await openUserStore(configuration));
@@ -216,15 +218,17 @@ async function openEventStore(
   });
 }
 
-async function openReadStore({
-  engines: { postgres } = {},
-  dataFolder,
-  property,
-}: OpenedBy): Promise<ReadStore & LogHolder> {
+async function openReadStore(
+  { engines: { postgres } = {}, dataFolder, property }: OpenedBy,
+  onBiLack: LedgerOptions['onBiLack'],
+): Promise<ReadStore & LogHolder> {
   if (postgres !== undefined) {
-    const { readModels: schema } = namesOnEngines(property.propertyId);
+    const { readModels: schema, bi: biSchema } = namesOnEngines(property.propertyId);
     const { openPostgresReadStore } = await import('#adapters/postgres-read-store');
-    return openPostgresReadStore({ connectionString: postgres, schema });
+    return openPostgresReadStore({
+      ...{ connectionString: postgres, schema, biSchema },
+      ...(onBiLack && { onBiLack }),
+    });
   }
   const readModels = {
     path: join(dataFolder, READ_MODELS_FILE),

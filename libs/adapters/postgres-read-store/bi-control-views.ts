@@ -1,0 +1,36 @@
+import type { BiView } from './bi-view.js';
+import { column, count, person, time } from './bi-columns.js';
+
+export const CONTROL_EXCEPTIONS: BiView = {
+  name: 'control_exceptions_v1',
+  tables: ['control_exceptions'],
+  says: 'Broken rules that were recorded as they happened (exceptions), and lawful acts worth a look (notices).',
+  where: "status <> 'lifted'",
+  columns: [
+    column('event_id', 'Id of the event that it is'),
+    count('ledger_position', 'Position of the event in the ledger'),
+    column('status', 'unreviewed or reviewed'),
+    column('severity', 'exception or notice'),
+    column('code', 'What kind of finding'),
+    column('citation', 'Paragraph of the regulation'),
+    column('message', 'What happened'),
+    column('reason', 'The reason given'),
+    column('amount_cents', 'Money concerned'),
+    column('table_id', 'Table, where it concerns one'),
+    column('round_id', 'Round, where it concerns one'),
+    column('shoe_id', 'Shoe, where it concerns one'),
+    column('form_number', 'Form, where it concerns one'),
+    column('stream', 'Stream of the ledger that holds it'),
+    ...person('recorded_by', 'Who recorded it'),
+    column('role', 'Role in which the user acted'),
+    time('occurred_at', 'When it happened'),
+    time('recorded_at', 'When it entered the ledger'),
+    column('gaming_day', 'Gaming day, as YYYY-MM-DD'),
+    column('shift', 'Shift'),
+    column('outcome', 'What the review found'),
+    column('review_note', 'What the reviewer said'),
+    ...person('reviewed_by', 'Who reviewed it'),
+    column('reviewed_role', 'Role of the reviewer'),
+    time('reviewed_at', 'When it was reviewed'),
+  ],
+};

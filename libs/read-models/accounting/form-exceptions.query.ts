@@ -1,9 +1,11 @@
 import { FORM_NAMES } from '#ledger';
 import type { FormKind, MatchDifference } from '#ledger';
+import type { Row } from '#projections';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import type { DatedRows } from '../two-times/rows-at.js';
 import { between, formMatches, isDifference } from './form-matches.query.js';
 import type { Days } from './form-matches.query.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
@@ -45,7 +47,7 @@ export async function formExceptions(
       transactionType: row['kind'] === null ? await typeOf(rows, number) : typeName(row['kind'] as FormKind),
       date: String(row['gaming_day']),
       number,
-      explanation: inWords(String(row['exception']), row['explanation'] as string | null),
+      explanation: inWords(String(row['exception']), await explanationOf(rows, row)),
     });
   }
   for (const match of await formMatches(store, request)) {
@@ -64,6 +66,18 @@ export async function formExceptions(
     number,
     explanation,
   ]);
+}
+
+/** What was said with an exception; of numbers that a count missed, what the review of the count says. */
+async function explanationOf(
+  rows: DatedRows,
+  { event_id: eventId, explanation }: Row,
+): Promise<string | null> {
+  if (explanation !== null) return String(explanation);
+  const where = [{ column: 'event_id', is: '=' as const, value: eventId! }];
+  const orderBy = [{ column: 'event_id', direction: 'ascending' as const }];
+  const [review] = await rows.all({ table: 'form_series_reviews', where, orderBy });
+  return (review?.['note'] ?? null) as string | null;
 }
 
 /** The title of a form in the register, or the name of the forms of its series. */

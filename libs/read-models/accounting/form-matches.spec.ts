@@ -2,12 +2,14 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   compareForm,
   countOpener,
+  countStock,
   explainMatch,
   forwardDuplicate,
   observeCount,
   recountOriginal,
   reportFormLost,
   resolveMismatch,
+  reviewException,
 } from '#application';
 import { rebuildProjection } from '#projections';
 import { counted, document, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
@@ -137,5 +139,21 @@ describe('the parts of a vigorish form', () => {
     const loss = reportFormLost({ formNumber: FORM, reason: 'not in the box' });
     await floor.do('accounting', loss, { userId: 'accounting-2' });
     expect((await reportsOf(floor)).match).toEqual(['original-missing', null, null, 'not in the box']);
+  });
+});
+
+describe('the report of the month', () => {
+  it('has the review of a count as the explanation of the numbers that it missed (13:69D-1.5(d))', async () => {
+    const floor = await aFloor();
+    const count = countStock({ seriesId: 'CV', place: 'department', numbers: [{ first: 1, last: 18 }] });
+    for (const userId of ['accounting-1', 'accounting-2']) await floor.do('accounting', count, { userId });
+    const line = { transactionType: 'Vigorish form', date: '2010-06-05', number: 'CV-000019 to CV-000020' };
+    const said = 'blank form missing at the count';
+    expect((await reportsOf(floor)).month).toEqual([{ ...line, explanation: `${said}: not explained yet` }]);
+    const subject = 'formSeries-CV';
+    const { id: exceptionId } = (await floor.stream(subject)).at(-1)!;
+    const review = { exceptionId, subject, outcome: 'rule-broken', note: 'torn from the book' } as const;
+    await floor.do('shift-manager', reviewException(review));
+    expect((await reportsOf(floor)).month).toEqual([{ ...line, explanation: `${said}: torn from the book` }]);
   });
 });

@@ -119,6 +119,13 @@ const EXCEPTIONS: TableDefinition = {
   indexes: [['gaming_day', 'ledger_position', 'number']],
 };
 
+/** What the review of an exception of a series says, by the event that the exception is. */
+const REVIEWS: TableDefinition = {
+  name: 'form_series_reviews',
+  columns: { event_id: 'text', note: 'text' },
+  primaryKey: ['event_id'],
+};
+
 const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': 'pit_clerk' } as const;
 
 const WITNESS_COLUMN = { 'pit-boss': 'pit_boss_witness', 'pit-clerk': 'pit_clerk_witness' } as const;
@@ -254,7 +261,7 @@ function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']):
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
   version: 10,
-  tables: [FORMS, SERIES, MATCHES, EXCEPTIONS],
+  tables: [FORMS, SERIES, MATCHES, EXCEPTIONS, REVIEWS],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
       upsert('form_series', { series_id: data.seriesId }, () => ({
@@ -301,6 +308,10 @@ export const vigorishFormsProjection = datedProjection({
       const { message, reason } = entry.data;
       return [exception(entry, { number: entry.of, kind: null, exception: message, explanation: reason })];
     },
+    ControlExceptionReviewed: ({ data: { exceptionId, subject, note } }) =>
+      parseStreamName(subject).category === 'formSeries'
+        ? [upsert(REVIEWS.name, { event_id: exceptionId }, () => ({ note }))]
+        : [],
     FormNumberIssued: (entry) => {
       const { seriesId, serial, formNumber, outOfOrder } = entry.data;
       if (outOfOrder === undefined) {

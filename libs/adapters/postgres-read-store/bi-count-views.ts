@@ -73,7 +73,7 @@ export const INVENTORY_MOVEMENTS: BiView = {
     column('shift', 'Shift'),
     column('table_id', 'Table'),
     column('period_id', 'Period'),
-    column('movement', 'Kind of change'),
+    column('movement', 'fill, credit or tray-change'),
     column('reason', 'Why the tray changed'),
     column('tray_cents', 'Added to the tray if positive, taken off if negative'),
     column('box_cents', 'Put in the drop box'),

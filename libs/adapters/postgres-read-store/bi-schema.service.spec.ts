@@ -207,7 +207,7 @@ describeWithPostgres('views for BI tools', (server) => {
     await ask('DROP OWNED BY worker CASCADE; DROP ROLE worker');
   });
 
-  it('take the place of the views that an older release had beside its tables', async () => {
+  it('replace the views that an older release had beside its tables', async () => {
     const old = await open([]);
     await put(old, await old.prepare(drops(1, 'cents')), { cents: 4 });
     await ask(`DROP TABLE pitledger_models_x._bi_view; DELETE FROM pitledger_models_x._format WHERE step = 3;

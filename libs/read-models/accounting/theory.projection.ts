@@ -11,8 +11,8 @@ import type { RoundChange, TheoryRound } from './theory-round.js';
 
 const DATE_COLUMNS = Object.keys(DATES) as readonly DateColumn[];
 
-export const THEORY_ROUNDS: TableDefinition = {
-  name: 'theory_rounds',
+export const THEORY_BY_ROUND: TableDefinition = {
+  name: 'theory_by_round',
   columns: {
     round_id: 'text',
     table_id: 'text',
@@ -98,7 +98,7 @@ function changed(
   entry: EntryContext,
   changeOf: (row: Row) => Omit<RoundChange, 'at'> | undefined,
 ): RowChange {
-  return update(THEORY_ROUNDS.name, key(entry), (row) => {
+  return update(THEORY_BY_ROUND.name, key(entry), (row) => {
     const change = changeOf(row);
     if (!change) return {};
     const changes: readonly RoundChange[] = [...changesOf(row), { at: datesOf(entry), ...change }];
@@ -138,7 +138,7 @@ function withStates(
 ): readonly RowChange[] {
   if (findGame(game)?.play.chance?.inSets !== true) return [];
   return [
-    update(THEORY_ROUNDS.name, key(entry), (row) => ({
+    update(THEORY_BY_ROUND.name, key(entry), (row) => ({
       states: JSON.stringify(statesAfter(statesOf(row))),
     })),
   ];
@@ -156,10 +156,10 @@ function statedIn(row: Row): Pick<RoundChange, 'state'> {
 export const theoryProjection = ledgerProjection({
   name: 'theory',
   version: 1,
-  tables: [THEORY_ROUNDS],
+  tables: [THEORY_BY_ROUND],
   handles: {
     RoundOpened: ({ data, ...entry }) => [
-      upsert(THEORY_ROUNDS.name, key(entry), () => ({
+      upsert(THEORY_BY_ROUND.name, key(entry), () => ({
         table_id: data.tableId,
         pit_id: data.pitId,
         game: data.game,

@@ -134,7 +134,7 @@ function placed(row: Row, round: TheoryRound): PlacedRound {
 async function* daysWithRounds(store: Rows, from: string, to: string): AsyncGenerator<string, void, void> {
   for (let after: Condition = { column: 'gaming_day', is: '>=', value: from }; ;) {
     const [row] = await store.find({
-      table: 'theory_rounds',
+      table: 'theory_by_round',
       where: [after, { column: 'gaming_day', is: '<=', value: to }],
       orderBy: ascending('gaming_day', 'round_id'),
       limit: 1,
@@ -154,7 +154,7 @@ async function* pages(
   const orderBy = ascending(...first, 'round_id');
   for (let after: readonly Scalar[] | undefined; ;) {
     const page = await store.find({
-      table: 'theory_rounds',
+      table: 'theory_by_round',
       where,
       orderBy,
       limit: PAGE,

@@ -183,8 +183,10 @@ function settlementsOf(changes: readonly RoundChange[]): readonly Settlement[] {
     for (const { wagers } of settlements) {
       for (const id of reopened) wagers.delete(id);
       for (const { id, outcome, odds } of decided) {
-        const { odds: _before, ...wager } = wagers.get(id) ?? {};
-        if ('id' in wager) wagers.set(id, { ...(wager as HeldWager), outcome, ...(odds && { odds }) });
+        const held = wagers.get(id);
+        if (!held) continue;
+        const { odds: _before, ...wager } = held;
+        wagers.set(id, { ...wager, outcome, ...(odds && { odds }) });
       }
     }
   }

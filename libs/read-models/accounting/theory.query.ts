@@ -266,9 +266,9 @@ class Sums {
   }
 
   private addWithoutChance(game: string, basisPoints: number | undefined, handle: number): void {
-    if (!findGame(game)?.play.chance) this.decided.add(game);
-    else basisPoints = undefined;
-    if (basisPoints === undefined) this.unknown.add(game);
+    const isDecided = !findGame(game)?.play.chance;
+    if (isDecided) this.decided.add(game);
+    if (!isDecided || basisPoints === undefined) this.unknown.add(game);
     else this.theory += (BigInt(handle) * BigInt(basisPoints) * BILLIONTHS) / 10_000n;
   }
 

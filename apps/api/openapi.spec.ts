@@ -76,6 +76,7 @@ describe("the API's document", () => {
       'GET /reports/counted-win',
       'GET /reports/documented-vigorish',
       'GET /reports/drop-variances',
+      'GET /reports/events',
       'GET /reports/form-exceptions',
       'GET /reports/form-matches',
       'GET /reports/form-stock',

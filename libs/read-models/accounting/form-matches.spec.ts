@@ -7,21 +7,24 @@ import {
   forwardDuplicate,
   observeCount,
   recountOriginal,
+  reportFormFound,
   reportFormLost,
   resolveMismatch,
   reviewException,
 } from '#application';
 import { rebuildProjection } from '#projections';
+import { readModelsOf } from '#testing/builders/day-books.js';
 import { counted, document, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import { aFloor, aPropertyUnder } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
-import { documentVigorish } from '#testing/builders/vigorish-floor.js';
+import { aFormRequest, documentVigorish } from '#testing/builders/vigorish-floor.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { formExceptions } from './form-exceptions.query.js';
 import { formMatches } from './form-matches.query.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
+import { formStock } from './vigorish-forms.query.js';
 
 const DAYS = { fromGamingDay: '2010-06-01', toGamingDay: '2010-06-30' };
 const FORM = 'CV-000001';
@@ -155,5 +158,25 @@ describe('the report of the month', () => {
     const review = { exceptionId, subject, outcome: 'rule-broken', note: 'torn from the book' } as const;
     await floor.do('shift-manager', reviewException(review));
     expect((await reportsOf(floor)).month).toEqual([{ ...line, explanation: `${said}: torn from the book` }]);
+  });
+});
+
+describe('the number of a form that was used out of order', () => {
+  it('is used out of order again when the form was lost and turns up (13:69D-1.5(c))', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest({ serial: 3 }), {
+      asHappened: { reason: 'two stuck together' },
+    });
+    const stateOfNumber = async () => {
+      const lines = await formStock(await readModelsOf(floor), { seriesId: 'CV' });
+      return lines.filter(({ first }) => first === 3);
+    };
+    const used = { seriesId: 'CV', kind: 'vigorish-form', department: 'pit', first: 3, last: 3, count: 1 };
+    expect(await stateOfNumber()).toEqual([{ ...used, status: 'used-out-of-order' }]);
+    await floor.do('accounting', reportFormLost({ formNumber: 'CV-000003', reason: 'sought in vain' }));
+    expect(await stateOfNumber()).toEqual([{ ...used, status: 'lost' }]);
+    await floor.do('accounting', reportFormFound({ formNumber: 'CV-000003', where: 'under the table' }));
+    expect(await stateOfNumber()).toEqual([{ ...used, status: 'used-out-of-order' }]);
   });
 });

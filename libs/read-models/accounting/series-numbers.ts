@@ -19,6 +19,8 @@ export interface NumberSpan {
   readonly first: number;
   readonly last: number;
   readonly status: NumberStatus;
+  /** Set on a number that was lost after it was used out of order. */
+  readonly outOfOrder?: true;
 }
 
 type Spans = readonly NumberSpan[];
@@ -34,11 +36,20 @@ export function marked(
     if (span.last < first || span.first > last || !from.includes(span.status)) return [span];
     return [
       ...(span.first < first ? [{ ...span, last: first - 1 }] : []),
-      { first: Math.max(first, span.first), last: Math.min(last, span.last), status },
+      { first: Math.max(first, span.first), last: Math.min(last, span.last), ...stateAfter(span, status) },
       ...(span.last > last ? [{ ...span, first: last + 1 }] : []),
     ];
   });
   return merged(cut);
+}
+
+/** A lost form that turns up is used as it was before. */
+function stateAfter(
+  { status: before, outOfOrder }: NumberSpan,
+  status: NumberStatus,
+): Pick<NumberSpan, 'status' | 'outOfOrder'> {
+  if (status === 'lost' && before === 'used-out-of-order') return { status, outOfOrder: true };
+  return { status: status === 'used' && outOfOrder ? 'used-out-of-order' : status };
 }
 
 /** Numbers that were received. */
@@ -50,7 +61,8 @@ function merged(spans: Spans): Spans {
   const result: NumberSpan[] = [];
   for (const span of spans) {
     const before = result.at(-1);
-    if (before?.status === span.status && before.last + 1 === span.first) {
+    const isSame = before?.status === span.status && before.outOfOrder === span.outOfOrder;
+    if (isSame && before.last + 1 === span.first) {
       result[result.length - 1] = { ...before, last: span.last };
     } else result.push(span);
   }
@@ -59,13 +71,20 @@ function merged(spans: Spans): Spans {
 
 /** The states of numbers as text for a column. */
 export function spansText(spans: Spans): string {
-  return JSON.stringify(spans.map(({ first, last, status }) => [first, last, status]));
+  const texts = spans.map(({ first, last, status, outOfOrder }) => [
+    ...[first, last, status],
+    ...(outOfOrder ? [outOfOrder] : []),
+  ]);
+  return JSON.stringify(texts);
 }
 
 /** The states of numbers from the text of a column. */
 export function readSpans(text: unknown): Spans {
-  const spans = JSON.parse(String(text)) as readonly [number, number, NumberStatus][];
-  return spans.map(([first, last, status]) => ({ first, last, status }));
+  const spans = JSON.parse(String(text)) as readonly [number, number, NumberStatus, true?][];
+  return spans.map(([first, last, status, outOfOrder]) => ({
+    ...{ first, last, status },
+    ...(outOfOrder && { outOfOrder }),
+  }));
 }
 
 /** The status of a series, and the number that is next in it. */

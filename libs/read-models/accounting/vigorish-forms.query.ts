@@ -128,10 +128,9 @@ export async function formStock(
   const lines = rows.flatMap((row) => {
     const kind = row['kind'] as FormKind;
     const series = { seriesId: String(row['series_id']), kind, department: departmentOf(kind) };
-    return readSpans(row['numbers']).map((span) => ({
+    return readSpans(row['numbers']).map(({ status, first, last }) => ({
       ...series,
-      ...span,
-      count: span.last - span.first + 1,
+      ...{ status, first, last, count: last - first + 1 },
     }));
   });
   return lines.filter(({ status }) => request.status === undefined || status === request.status);

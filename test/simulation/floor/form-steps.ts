@@ -248,7 +248,7 @@ export class FormSteps {
         writes,
       });
     }
-    const late = naiveBooksDate(doing.atMs).gamingDay !== depositedOn;
+    const late = naiveBooksDate(doing.atMs).gamingDay > depositedOn;
     const people = everyone([role]);
     const signers = people.filter(({ userId }) => userId === signed.get(role));
     const actor = this.chance.pick(this.chance.happens(80) ? signers : people);
@@ -290,7 +290,7 @@ export class FormSteps {
         writes,
       });
     }
-    const late = today !== gamingDay;
+    const late = today > gamingDay;
     if (late && this.chance.happens(30)) {
       return doing.unlawful(`forwards ${formNumber} late`, useCase, 'duplicate-forwarded-late', {
         role: 'pit-clerk',

@@ -192,7 +192,7 @@ export const ROUNDS: BiView = {
 
 export const THEORY_ROUNDS: BiView = {
   name: 'theory_rounds_v1',
-  tables: ['theory_rounds'],
+  tables: ['theory_by_round'],
   says: 'Settled rounds beside what the rules of the table lead to, as the latest correction leaves them. A round whose players decide has no theory here: its percentage is a dated setting of the property.',
   where: 'gaming_day IS NOT NULL',
   columns: [

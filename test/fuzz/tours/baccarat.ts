@@ -144,7 +144,7 @@ function* forms(number: number, shoeId: string, tableId: string): Tour {
   yield step('count-team', 'POST', `${form}/count`, { amountCents: 30 });
   yield step('count-team', 'POST', `${form}/recount`, { amountCents: 25, reason: 'misread' });
   yield step('accounting', 'POST', `${form}/comparison`, { duplicateCents: 25 });
-  yield step('shift-manager', 'POST', `${form}/resolution`, { explanation: 'the count misread it' });
+  yield step('accounting', 'POST', `${form}/resolution`, { explanation: 'the count misread it' });
   const missing = { serial: 4, reason: 'the pad jumps' };
   yield step('shift-manager', 'POST', `/form-series/${seriesId}/lost-numbers`, missing);
   const found = { serial: 4, where: 'under the stand' };

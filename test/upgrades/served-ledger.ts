@@ -1,0 +1,106 @@
+import { ROLES } from '#accounts';
+import type { Role } from '#accounts';
+import { readConfiguration } from '#platform';
+import { startServer } from '../../apps/api/server.js';
+import type { Server } from '../../apps/api/server.js';
+import { HttpClient } from '../e2e/http-client.js';
+import type { Answer, Method } from '../e2e/http-client.js';
+
+const PASSWORD = 'correct horse battery';
+
+/** A person of a role, or another one of the same role. */
+export type Who = Role | `other-${Role}` | `third-${Role}`;
+
+export interface ServedOptions {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** The ledger's clock: milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** Who is enrolled. */
+  readonly staff: readonly Who[];
+}
+
+/** The API over a ledger, with people of the given roles signed in. */
+export class ServedLedger {
+  private readonly tokens = new Map<Who, string>();
+  private readonly proofs = new Map<Who, object>();
+  private readonly client: HttpClient;
+
+  private constructor(private readonly server: Server) {
+    this.client = new HttpClient(server.url);
+  }
+
+  static async start({ folder, environment, now, staff }: ServedOptions): Promise<ServedLedger> {
+    const configuration = readConfiguration({
+      ...environment,
+      PITLEDGER_DATA: folder,
+      PITLEDGER_PORT: '0',
+      PITLEDGER_NEW_ACCOUNTS: 'yes',
+    });
+    const served = new ServedLedger(
+      await startServer(configuration, { logger: false, now, docsPage: false }),
+    );
+    await served.enrol(staff);
+    return served;
+  }
+
+  /** The events of the ledger. */
+  get events(): Server['ledger']['eventStore'] {
+    return this.server.ledger.eventStore;
+  }
+
+  send(who: Who, method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.tokens.get(who)}` };
+    return this.client.send(method as Method, path, body, headers);
+  }
+
+  /** Waits until every answer includes all events. */
+  async caughtUp(): Promise<void> {
+    await this.server.ledger.projections.waitFor(await this.events.head(), 60_000);
+  }
+
+  /** Everyone signs in again, because the clock is past the end of their tokens. */
+  async signInAgain(): Promise<void> {
+    for (const [who, proof] of this.proofs) await this.signIn(who, proof);
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  private async enrol(staff: readonly Who[]): Promise<void> {
+    const account = (who: string) => ({ username: `the-${who}`, name: `The ${who}`, password: PASSWORD });
+    const token = this.server.firstAdministratorToken;
+    await this.client.send('POST', '/auth/first-administrator', { token, ...account('administrator') });
+    await this.signIn('administrator', { username: 'the-administrator', password: PASSWORD });
+    for (const who of staff) {
+      if (who === 'administrator') continue;
+      const role = ROLES.find((each) => who.replace(/^(other|third)-/, '') === each)!;
+      const { password, ...person } = { ...account(who), roles: [role] };
+      if (role !== 'table-device') {
+        await this.client.enrol(this.tokens.get('administrator')!, { ...person, password });
+        await this.signIn(who, { username: person.username, password });
+        continue;
+      }
+      const { id } = (await this.send('administrator', 'POST', '/users', person)).body;
+      const { body } = await this.send('administrator', 'POST', `/users/${String(id)}/device-credential`);
+      await this.signIn(who, { deviceCredential: body['deviceCredential'] });
+    }
+  }
+
+  private async signIn(who: Who, proof: object): Promise<void> {
+    const { body } = await this.client.send('POST', '/auth/token', proof);
+    this.tokens.set(who, String(body['accessToken']));
+    this.proofs.set(who, proof);
+  }
+}
+
+/** Who reads a ledger: each may read what the one before may not. */
+export const READERS = ['surveillance', 'accounting'] as const;
+
+/** The answer to the first reader who may have it. */
+export async function answerTo(served: ServedLedger, path: string): Promise<Answer> {
+  const [first, second] = READERS;
+  const answer = await served.send(first, 'GET', path);
+  return answer.status === 403 ? served.send(second, 'GET', path) : answer;
+}

@@ -32,6 +32,8 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'ReviewExceptionBody.subject': 'names the round of an exception, which the list gives',
   'CorrectedAmountsBody.wagerId': 'same as in ActualSettlementBody',
   'DifferenceBody.wagerId': 'same as in ActualSettlementBody',
+  'PrintPaperBody.part': 'a paper is printed once there is one',
+  'PrintPaperBody.reason': 'a first print has none',
   'PlaceWagerBody.patronId': 'same as in TurnWagerBody',
 };
 

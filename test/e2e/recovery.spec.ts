@@ -60,7 +60,7 @@ describe('a house whose documented vigorish is still owed (13:69D-1.30)', () => 
       },
     ]);
     expect(await pit.read('/reports/documented-vigorish?patronId=P-4')).toEqual({
-      items: [{ patronId: 'P-4', forms: 1, ...figures }],
+      items: [{ patronId: 'P-4', forms: 1, ...figures, events: '/reports/events?patronId=P-4' }],
       total: figures,
     });
     expect(await pit.read('/reports/vigorish')).toMatchObject({

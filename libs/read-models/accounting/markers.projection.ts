@@ -54,8 +54,9 @@ function moved(
   return {
     ...next,
     outstanding_cents: outstanding,
-    status: outstanding > 0 ? 'open' : closedBy(next),
-    closed_at: outstanding > 0 ? null : at,
+    // Less than nothing is open too: by clocks that differ a payment may be dated before its deferral.
+    status: outstanding !== 0 ? 'open' : closedBy(next),
+    closed_at: outstanding !== 0 ? null : at,
   };
 }
 
@@ -105,7 +106,7 @@ function movedOn(
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
 export const markersProjection = datedProjection({
   name: 'markers',
-  version: 6,
+  version: 7,
   tables: [TABLE],
   handles: {
     VigorishDeferred: (entry) => [movedOn(entry, entry.data, { deferred_cents: entry.data.amountCents })],

@@ -41,11 +41,11 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
         await new UserDirectory(accounts).enrol({ id, username, name, roles }, enrolment);
         await accounts.close();
         worker = await ledger.worker();
-      }, 60_000);
+      }, 120_000);
       afterAll(async () => {
         node().thaw();
         await ledger.close();
-      }, 60_000);
+      }, 120_000);
 
       /** Connections of the processes that hold an advisory lock, by the number of locks. */
       async function owners(): Promise<readonly number[]> {
@@ -83,7 +83,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
         ]);
         await deadLetters.close();
         await ledger.provesWhole();
-      }, 60_000);
+      }, 120_000);
 
       it('continues when the clocks of the floor, the store and the worker jump', async () => {
         const { dealing, kurrent } = ledger;
@@ -106,7 +106,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           expect(times).toEqual(times.toSorted());
         }
         await ledger.provesWhole();
-      }, 60_000);
+      }, 120_000);
 
       it('loses nothing while the broker is killed and started again', async () => {
         const read = ledger.reader.messages.length;
@@ -117,7 +117,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           await node().restart();
         });
         await ledger.provesWhole();
-      }, 60_000);
+      }, 120_000);
 
       it('continues when the event store drops every subscription repeatedly and is unreachable for a while', async () => {
         const { dealing, kurrent } = ledger;
@@ -134,7 +134,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
         await ledger.provesWhole();
         const after = kurrent.calls.filter(({ method }) => method === 'subscribe').length;
         expect(after).toBeGreaterThan(before);
-      }, 60_000);
+      }, 120_000);
 
       it('catches up after the worker is paused and the broker is slow', async () => {
         await ledger.dealing.while(async () => {
@@ -149,7 +149,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           }
         });
         await ledger.provesWhole();
-      }, 60_000);
+      }, 120_000);
 
       it('applies a batch once when PostgreSQL is killed in the middle of it', async () => {
         const held = await HeldBatch.at(url);
@@ -161,7 +161,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           await postgres().restart();
         });
         await ledger.provesWhole();
-      }, 60_000);
+      }, 120_000);
 
       it('applies a batch once when the worker is killed between its checkpoint and its rows', async () => {
         const held = await HeldBatch.at(url);
@@ -173,7 +173,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           worker = await ledger.worker();
         });
         await ledger.provesWhole();
-      }, 60_000);
+      }, 120_000);
 
       it('lets one of two workers write and publish, and the other take over when that one is killed', async () => {
         worker.kill('SIGTERM');
@@ -195,7 +195,7 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
           await ledger.provesWhole();
         }
         expect((await owners()).reduce((sum, locks) => sum + locks, 0)).toBe(PROJECTIONS.length + 1);
-      }, 90_000);
+      }, 180_000);
     });
   });
 });

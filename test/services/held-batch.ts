@@ -29,9 +29,12 @@ export class HeldBatch {
     return new HeldBatch(client);
   }
 
-  /** Resolves once a batch is waiting. */
+  /** Resolves once a batch is waiting. Within a transaction the server keeps showing what it has shown once. */
   async entered(): Promise<void> {
-    while ((await this.client.query(WAITING)).rows.length === 0) await delay(10);
+    while ((await this.client.query(WAITING)).rows.length === 0) {
+      await delay(10);
+      await this.client.query('SELECT pg_stat_clear_snapshot()');
+    }
   }
 
   /** Releases the batch; the server may be gone. */

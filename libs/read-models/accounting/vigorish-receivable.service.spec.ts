@@ -12,17 +12,19 @@ import { vigorishReceivableProjection } from './vigorish-receivable.projection.j
 import { vigorishReceivable } from './vigorish-receivable.query.js';
 import { asksOfTheReceivable } from './vigorish-receivable.testing.js';
 
+const BI = 'pitledger_bi_x';
+
 describeWithPostgres('the vigorish receivable of random days, in PostgreSQL', (server) => {
   asksOfTheReceivable(11, async () => openPostgresReadStore({ connectionString: await server().database() }));
 });
 
-describeWithPostgres('the reports of the vigorish receivable, in SQL', (server) => {
+describeWithPostgres('the views of the vigorish receivable, in SQL', (server) => {
   let connectionString = '';
   let store: PostgresReadStore;
 
   beforeAll(async () => {
     connectionString = await server().database();
-    store = await openPostgresReadStore({ connectionString });
+    store = await openPostgresReadStore({ connectionString, biSchema: BI });
     const chance = new Chance(11);
     const eventStore = await recordedLate(chance, await RandomReceivable.events(chance));
     const building = { eventStore, readStore: store, codec: new EventCodec() };
@@ -33,10 +35,10 @@ describeWithPostgres('the reports of the vigorish receivable, in SQL', (server) 
   afterAll(() => store?.close());
 
   it.each([
-    ['report_vigorish_receivable', 'deferred', 'collected_later_cents'],
-    ['report_documented_vigorish', 'documented', 'recovered_cents'],
+    ['vigorish_receivable_v1', 'deferred', 'collected_later_cents'],
+    ['documented_vigorish_v1', 'documented', 'recovered_cents'],
   ] as const)('say day by day in %s what the API says', async (view, balance, lowering) => {
-    const rows = await server().query(connectionString, `SELECT * FROM pitledger.${view}`);
+    const rows = await server().query(connectionString, `SELECT * FROM ${BI}.${view}`);
     expect(rows.filter((row) => row[lowering] !== '0').length).toBeGreaterThan(1);
     for (const row of rows) {
       const [day, tableId, patronId] = ['gaming_day', 'table_id', 'patron_id'].map((key) => String(row[key]));

@@ -172,7 +172,7 @@ describe('what people take away', () => {
     expect((await csv(`${WIN}&format=csv`)).split('\r\n')[0]).toMatch(/,Events$/);
   });
 
-  it('answers 304 to who has the answer, and compresses what is long', async () => {
+  it('answers 304 to who has the answer, and compresses what is long but no receipt', async () => {
     const first = await pit.fetch(WIN, 'accountant');
     const tag = first.headers.get('etag')!;
     const again = await pit.fetch(WIN, 'accountant', { 'if-none-match': `"other", ${tag}` });
@@ -181,5 +181,23 @@ describe('what people take away', () => {
     expect((await pit.fetch(WIN, 'accountant', { 'if-none-match': tag })).status).toBe(200);
     const packed = await pit.fetch(`${WIN}&format=csv`, 'accountant', { 'accept-encoding': 'gzip' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const receipt = await fetch(`${pit.server.url}/rounds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${pit.tokens.get('device')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        shoeId: 'MB-02.S1',
+        turns: [
+          {
+            wagers: Array.from({ length: 7 }, (_, index) => ({
+              ...{ position: index + 1, patronId: `P-${index}`, kind: 'player', stakeCents: 1_000 },
+            })),
+            facts: handOf(CARDS.playerWins),
+          },
+        ],
+        occurredAt: at('20:50'),
+      }),
+    });
+    expect([receipt.status, receipt.headers.get('content-encoding')]).toEqual([201, null]);
+    expect((await receipt.text()).length).toBeGreaterThan(2_048);
   });
 });

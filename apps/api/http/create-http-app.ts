@@ -91,7 +91,11 @@ export async function createHttpApp(
     limitRequests(server, limits.requestsUnderWay, load, (socket) => connections?.isMember(socket) ?? false);
   }
   validateAnswers(server);
-  // What is already compressed, such as a workbook, is left as it is.
+  // What is already compressed, such as a workbook, is left as it is, and so is a receipt: who records waits for it.
+  server.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (method !== 'GET') headers['x-no-compression'] = 'true';
+    done();
+  });
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   server.setReplySerializer(answerJson);
   refuseEncodedBodies(server);

@@ -22,6 +22,9 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
   const schemas = { ...document.components?.schemas, ...OPEN_SHAPES };
+  for (const { get } of Object.values(document.paths)) {
+    if (get) get.responses['304'] = { description: 'the client has this answer (`If-None-Match`)' };
+  }
   return { ...document, components: { ...document.components, schemas } };
 }
 

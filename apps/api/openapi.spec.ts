@@ -101,7 +101,7 @@ describe("the API's document", () => {
     const isDescribed = ({ responses }: Operation): boolean =>
       Object.entries(responses).every(
         ([status, response]) =>
-          status === '204' ||
+          ['204', '304'].includes(status) ||
           (response !== undefined &&
             'content' in response &&
             Object.values(response.content ?? {}).every(({ schema }) => schema)),

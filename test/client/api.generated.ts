@@ -7838,6 +7838,13 @@ export interface operations {
                     "application/json": components["schemas"]["AccessLogPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -7919,6 +7926,13 @@ export interface operations {
                     "application/json": components["schemas"]["AmountDuePageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -7991,6 +8005,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AsyncApiDocument"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -8117,6 +8138,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ActorResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -8286,6 +8314,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ChipRequestPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -8505,6 +8540,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DropBoxPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -9103,6 +9145,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DropDocumentsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -10086,6 +10135,13 @@ export interface operations {
                     "application/json": components["schemas"]["FormSeriesPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -11053,6 +11109,13 @@ export interface operations {
                     "application/json": components["schemas"]["GamesResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -11127,6 +11190,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GameResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -11214,6 +11284,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GamingDayPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -11303,6 +11380,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AdjustmentPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -12407,6 +12491,13 @@ export interface operations {
                     "application/json": components["schemas"]["DayReportResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -12480,6 +12571,13 @@ export interface operations {
                     "application/json": components["schemas"]["LiveResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -12507,6 +12605,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReadyResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -12557,6 +12662,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HistoryPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -12900,6 +13012,13 @@ export interface operations {
                     "application/json": components["schemas"]["InventoryMovementPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -12991,6 +13110,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InventoryPeriodPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -13707,6 +13833,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -15213,6 +15346,13 @@ export interface operations {
                     "application/json": components["schemas"]["InventorySlipPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -15303,6 +15443,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MarkerPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -15398,6 +15545,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PrintPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -15604,6 +15758,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -15808,6 +15969,13 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -16018,6 +16186,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -16225,6 +16400,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -16430,6 +16612,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -16509,6 +16698,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PitPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -16964,6 +17160,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PropertyResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18051,6 +18254,13 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedAttemptPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -18130,6 +18340,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MonthAdjustmentsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18220,6 +18437,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AgedVigorishResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18314,6 +18538,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ComplimentariesResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18410,6 +18641,13 @@ export interface operations {
                     "application/json": components["schemas"]["ControlExceptionPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -18504,6 +18742,13 @@ export interface operations {
                     "application/json": components["schemas"]["CountedWinResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -18590,6 +18835,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DocumentedVigorishResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18678,6 +18930,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DropDocumentsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18775,6 +19034,13 @@ export interface operations {
                     "application/json": components["schemas"]["FigureEventPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -18861,6 +19127,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FormExceptionsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -18952,6 +19225,13 @@ export interface operations {
                     "application/json": components["schemas"]["FormMatchesResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -19041,6 +19321,13 @@ export interface operations {
                     "application/json": components["schemas"]["FormStockResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -19127,6 +19414,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HoldOutliersResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -19220,6 +19514,13 @@ export interface operations {
                     "application/json": components["schemas"]["JournalResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -19306,6 +19607,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MasterGameResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -19402,6 +19710,13 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -19495,6 +19810,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableWinResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -19592,6 +19914,13 @@ export interface operations {
                     "application/json": components["schemas"]["TheoryResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -19679,6 +20008,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VigorishResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -19772,6 +20108,13 @@ export interface operations {
                     "application/json": components["schemas"]["ReceivableResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -19861,6 +20204,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RoundPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -20062,6 +20412,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RoundResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -20265,6 +20622,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -20597,6 +20961,13 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -20812,6 +21183,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RoundStaffResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -21660,6 +22038,13 @@ export interface operations {
                     "application/schema+json": components["schemas"]["JsonSchema"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -21714,6 +22099,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ShoePageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -22956,6 +23348,13 @@ export interface operations {
                     "application/json": components["schemas"]["AssignmentPageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -23676,6 +24075,13 @@ export interface operations {
                     "application/json": components["schemas"]["TablePageResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -23879,6 +24285,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -24470,6 +24883,13 @@ export interface operations {
                     "application/json": components["schemas"]["SourceNumbersResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -24547,6 +24967,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UserPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -24720,6 +25147,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -24987,6 +25421,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DeviceKeyListResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -25608,6 +26049,13 @@ export interface operations {
                     "application/json": components["schemas"]["HeldRolesListResponse"];
                 };
             };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description problem details */
             400: {
                 headers: {
@@ -25697,6 +26145,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FormPageResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {
@@ -26538,6 +26993,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
                 };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem details */
             400: {

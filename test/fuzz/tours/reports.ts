@@ -19,6 +19,9 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'GET', '/reports/aged-vigorish?buckets=0,7&asOf=2010-06-05T16:00:00.000Z');
   yield step('accounting', 'GET', '/reports/complimentaries?from=2010-06-05&to=2010-06-06');
   yield step('accounting', 'GET', '/reports/journal?from=2010-06-05&to=2010-06-06');
+  yield step('accounting', 'GET', '/reports/statistics?gamingDay=2010-06-06&by=tableId');
+  yield step('accounting', 'GET', '/reports/hold-outliers?month=2010-06');
+  yield step('accounting', 'GET', '/reports/events?from=2010-06-05&to=2010-06-06&tableId=T-1');
   yield step('accounting', 'GET', '/amounts-due');
   const calendar = {
     timeZone: 'America/New_York',
@@ -36,6 +39,8 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'POST', '/property/complimentary-limit-changes', { from: '2990-01-01', limits });
   const percentages = [{ game: 'craps', basisPoints: 141 }];
   yield step('accounting', 'POST', '/property/theoretical-win-changes', { from: '2990-01-01', percentages });
+  const thresholds = [{ test: 'prior-year', moreThanHundredths: 300, unit: 'points' }];
+  yield step('accounting', 'POST', '/property/hold-threshold-changes', { from: '2990-01-01', thresholds });
   const accounts = [{ account: 'win', name: 'Income:Win' }];
   yield step('accounting', 'POST', '/property/journal-account-changes', { from: '2990-01-01', accounts });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');

@@ -27,7 +27,8 @@ export class PaymentProcedure {
   }
 
   open(doing: Doing): Act {
-    return doing.lawful('opens', this.opens(), () => undefined, this.options());
+    const enter = (): void => void this.books.newestMs.set(`pit-${this.pitId}`, doing.atMs);
+    return doing.lawful('opens', this.opens(), enter, this.options());
   }
 
   /** Whether a change may come too early. */

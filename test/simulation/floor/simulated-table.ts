@@ -61,7 +61,7 @@ export abstract class SimulatedTable extends PlayingTable {
       rules,
       limits,
     });
-    const options = { role: 'pit-boss', writes: [`table-${tableId}`] } as const;
+    const options = { role: 'pit-boss', writes: [`table-${tableId}`], reads: [`pit-${PIT_ID}`] } as const;
     return doing.lawful('is commissioned', useCase, () => void (this.commissionedMs = doing.atMs), options);
   }
 

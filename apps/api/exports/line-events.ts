@@ -1,6 +1,6 @@
 import { AnswerText } from '../http/index.js';
 import type { Answer } from './pages.js';
-import { valueAt } from './report-tables.js';
+import { valueAt, withAt } from './report-tables.js';
 import type { ReportTable } from './report-tables.js';
 
 /** The path of the events behind a line, from the line and the query that it answers. */
@@ -54,11 +54,4 @@ export function withEvents(answer: Answer, tables: readonly ReportTable[], asked
       lines.map((line) => ({ ...line, events: pathOf(line, asked) })),
     );
   }, answer);
-}
-
-/** The answer with another value at a place. */
-export function withAt(answer: Answer, [name, ...rest]: readonly string[], value: unknown): Answer {
-  if (name === undefined) return answer;
-  const inside = rest.length === 0 ? value : withAt(answer[name] as Answer, rest, value);
-  return { ...answer, [name]: inside };
 }

@@ -143,6 +143,13 @@ export function valueAt(answer: unknown, path: readonly string[]): unknown {
   return value ?? null;
 }
 
+/** The answer with another value at a place. */
+export function withAt(answer: Answer, [name, ...rest]: readonly string[], value: unknown): Answer {
+  if (name === undefined) return answer;
+  const inside = rest.length === 0 ? value : withAt(answer[name] as Answer, rest, value);
+  return { ...answer, [name]: inside };
+}
+
 function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return value.map((item) => textOf(item)).join(', ');
   return typeof value === 'object' && value !== null ? textOf(value) : ((value ?? null) as Cell);

@@ -1,7 +1,6 @@
 import { Problem } from '../http/index.js';
-import { withAt } from './line-events.js';
 import type { Answer } from './pages.js';
-import { lineFieldsOf, valueAt } from './report-tables.js';
+import { lineFieldsOf, valueAt, withAt } from './report-tables.js';
 import type { ReportTable } from './report-tables.js';
 
 const TEXTS = new Intl.Collator('en', { numeric: true });

@@ -9,7 +9,7 @@ import { serveHealth } from './health/health-server.js';
 import type { HealthServer } from './health/health-server.js';
 import { withRelayLag } from './health/show-relay-lag.js';
 import { assertPortFree, closeApp, createHttpApp, HttpLoad } from './http/index.js';
-import type { KnowsCredential } from './http/index.js';
+import type { HolderOfCredential } from './http/index.js';
 import { bearerTokenOf } from './identity/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
@@ -88,7 +88,7 @@ async function startMeasured(
       nest: { ...(options.logger !== undefined && { logger: options.logger }) },
       limits,
       load,
-      knows: knownTo(ledger),
+      holderOf: holderIn(ledger),
       ...(trustedProxies.length > 0 && { server: { trustProxy: [...trustedProxies] } }),
       ...(telemetry && { observe: (server) => observeHttp(server, telemetry.metrics, telemetry) }),
     });
@@ -141,14 +141,14 @@ async function assertAccounts({ accounts, eventStore }: Ledger): Promise<void> {
   );
 }
 
-/** Tells the holders of a valid access token from strangers. */
-function knownTo({ accounts }: Ledger): KnowsCredential {
+/** Tells the holders of a valid access token, each by their id, from strangers. */
+function holderIn({ accounts }: Ledger): HolderOfCredential {
   return (authorization) => {
     const token = bearerTokenOf(authorization);
-    if (token === undefined) return Promise.resolve(false);
+    if (token === undefined) return Promise.resolve(undefined);
     return accounts.tokens.verify(token).then(
-      () => true,
-      () => false,
+      ({ userId }) => userId,
+      () => undefined,
     );
   };
 }

@@ -6,13 +6,14 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at } from './floor.js';
 import type { Answer } from './http-client.js';
 import { Pit } from './pit.js';
+import type { StaffName } from './pit.js';
 import { expectProblem } from './problem.js';
 
 const occurredAt = at('18:00');
 
 /** Opens a pit, a command that needs no other before it. */
-function openPit(pit: Pit, pitId: string): Promise<Answer> {
-  return pit.as('boss')('POST', '/pits', { pitId, paymentProcedure: 1, occurredAt });
+function openPit(pit: Pit, pitId: string, by: 'boss' | 'otherBoss' = 'boss'): Promise<Answer> {
+  return pit.as(by)('POST', '/pits', { pitId, paymentProcedure: 1, occurredAt });
 }
 
 /** The ids of the pits that the read model shows. */
@@ -42,22 +43,53 @@ function holdBack(pit: Pit): { readonly waiting: () => number; readonly letGo: (
   return { waiting: () => waiting, letGo };
 }
 
+/** Sends requests whose body never arrives, of a person or a stranger, until all but a share of them are closed. */
+async function sendHalfBodies(
+  pit: Pit,
+  count: number,
+  share: number,
+  sender?: StaffName,
+): Promise<{ end(): Promise<void> }> {
+  const { port } = new URL(pit.server.url);
+  const credential = sender === undefined ? '' : `authorization: Bearer ${pit.tokens.get(sender)}\r\n`;
+  let closed = 0;
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    socket.on('close', () => (closed += 1));
+    socket.write(
+      `POST /auth/token HTTP/1.1\r\nhost: x\r\n${credential}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"user`,
+    );
+    return socket;
+  });
+  const underWay = (): Promise<number> => metric(pit, 'pitledger_http_requests_under_way');
+  while (closed < count - share) await delay(10);
+  expect(await underWay()).toBe(share);
+  return {
+    end: async () => {
+      for (const socket of sockets) socket.destroy();
+      while ((await underWay()) > 0) await delay(10);
+    },
+  };
+}
+
 describe('a server with more requests than it can serve', () => {
   const folder = temporaryFolder();
-  const MOST = 20;
+  const PLACES = 80;
+  /** The share of one person. */
+  const MOST = PLACES / 4;
   const ASKED = 500;
   let pit: Pit;
 
   beforeAll(async () => {
-    pit = await Pit.open(folder, ['boss', 'surveillance'], {
-      PITLEDGER_MAX_REQUESTS: String(MOST),
+    pit = await Pit.open(folder, ['boss', 'otherBoss', 'device', 'surveillance'], {
+      PITLEDGER_MAX_REQUESTS: String(PLACES),
       PITLEDGER_METRICS_PORT: '0',
     });
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => pit.close());
 
-  it('serves what it can, refuses the rest at once, stores all that it acknowledged, and recovers', async () => {
+  it('serves a share of one person, refuses the rest at once, serves others, stores all that it acknowledged, and recovers', async () => {
     const store = holdBack(pit);
     const rssBefore = process.memoryUsage.rss();
     const refused: Answer[] = [];
@@ -71,6 +103,7 @@ describe('a server with more requests than it can serve', () => {
     expect((await pit.http.send('GET', '/health/live')).status).toBe(200);
     expect((await pit.http.send('GET', '/health/ready')).status).toBe(200);
     expect(await metric(pit, 'pitledger_http_requests_under_way')).toBe(MOST);
+    expect((await pit.as('otherBoss')('GET', '/auth/me')).status).toBe(200);
     store.letGo();
     await Promise.all(asking);
     expect(recorded).toHaveLength(MOST);
@@ -114,23 +147,19 @@ describe('a server with more requests than it can serve', () => {
   });
 
   it('gives the place of a request whose body never arrives to the next stranger, and serves members', async () => {
-    const { port } = new URL(pit.server.url);
-    const share = MOST / 2;
-    let closed = 0;
-    const sockets: Socket[] = [];
-    for (let n = 0; n < 2 * MOST; n++) {
-      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-      socket.on('close', () => (closed += 1));
-      sockets.push(socket);
-      socket.write(
-        'POST /auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"user',
-      );
-    }
-    while (closed < 2 * MOST - share) await delay(10);
-    expect(await metric(pit, 'pitledger_http_requests_under_way')).toBe(share);
+    const half = await sendHalfBodies(pit, 2 * PLACES, PLACES / 2);
     expect((await openPit(pit, 'B-1')).status).toBe(201);
-    for (const socket of sockets) socket.destroy();
-    while ((await metric(pit, 'pitledger_http_requests_under_way')) > 0) await delay(10);
+    await half.end();
+  });
+
+  it('gives the place of a half body to the next one of the same device, and serves others', async () => {
+    const half = await sendHalfBodies(pit, 2 * PLACES, MOST, 'device');
+    expect((await openPit(pit, 'B-2')).status).toBe(201);
+    expect((await pit.http.send('POST', '/auth/token', { username: 'boss', password: 'wrong' })).status).toBe(
+      401,
+    );
+    expect((await pit.as('device')('GET', '/auth/me')).status).toBe(200);
+    await half.end();
   });
 });
 
@@ -183,7 +212,36 @@ describe('the rate limit of a user', () => {
 
 describe('connections', () => {
   const folder = temporaryFolder();
-  const MOST = 10;
+  const otherFolder = temporaryFolder();
+  const MOST = 12;
+
+  it('of one device above its share replace its oldest idle one, and others keep theirs', async () => {
+    const pit = await Pit.open(otherFolder, ['boss', 'device'], {
+      PITLEDGER_MAX_CONNECTIONS: String(MOST),
+      PITLEDGER_METRICS_PORT: '0',
+    });
+    const { port } = new URL(pit.server.url);
+    const sockets: Socket[] = [];
+    const ended: Socket[] = [];
+    try {
+      for (let n = 0; n < 2 * MOST; n++) {
+        const socket = connect(Number(port), '127.0.0.1');
+        socket.on('error', () => undefined).on('close', () => ended.push(socket));
+        sockets.push(socket);
+        socket.write(
+          `GET /auth/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${pit.tokens.get('device')}\r\n\r\n`,
+        );
+        await new Promise((resolve) => socket.once('data', resolve));
+      }
+      const share = MOST / 4;
+      while (ended.length < 2 * MOST - share) await delay(10);
+      expect(sockets.slice(0, 2 * MOST - share)).toEqual(ended);
+      expect((await openPit(pit, 'C-2')).status).toBe(201);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await pit.close();
+    }
+  });
 
   it('of strangers above their share replace the oldest, and a member keeps theirs', async () => {
     const pit = await Pit.open(folder, ['boss'], {

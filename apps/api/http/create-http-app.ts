@@ -10,12 +10,14 @@ import { answerJson } from './answer-json.js';
 import { answerBrokenRequest } from './broken-request.js';
 import { readJson } from './json-body.js';
 import { refuseEncodedBodies } from './encoded-body.js';
+import { endStalledBodies } from './limits/end-stalled-bodies.js';
 import { HttpLoad } from './limits/http-load.js';
 import { Connections } from './limits/limit-connections.js';
-import type { KnowsCredential } from './limits/limit-connections.js';
+import type { HolderOfCredential } from './limits/limit-connections.js';
 import { limitRequests } from './limits/limit-requests.js';
 import { RateGuard } from './limits/rate.guard.js';
 import { RequestRate } from './limits/request-rate.js';
+import { STRANGERS } from './limits/shares.js';
 import { LongAnswers } from './long-answer.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
@@ -47,7 +49,9 @@ export interface HttpAppOptions {
   /** Absent: only the limits of a single request. */
   readonly limits?: Limits;
   /** Tells members from strangers; absent, all are strangers. */
-  readonly knows?: KnowsCredential;
+  readonly holderOf?: HolderOfCredential;
+  /** Longest time in which nothing of a body arrives; absent, as `STALL_TIMEOUT_MS`. */
+  readonly stallTimeoutMs?: number;
   /** Where it shows how busy it is. */
   readonly load?: HttpLoad;
   /** Registers hooks that see every request. */
@@ -87,9 +91,15 @@ export async function createHttpApp(
   options.observe?.(server);
   const connections = limits && new Connections(limits.connections, load);
   if (limits) {
-    if (options.knows) connections?.recognise(server, options.knows);
-    limitRequests(server, limits.requestsUnderWay, load, (socket) => connections?.isMember(socket) ?? false);
+    if (options.holderOf) connections?.recognise(server, options.holderOf);
+    limitRequests(
+      server,
+      limits.requestsUnderWay,
+      load,
+      (request) => connections?.senderOf(request) ?? STRANGERS,
+    );
   }
+  endStalledBodies(server, options.stallTimeoutMs);
   validateAnswers(server);
   // What is already compressed, such as a workbook, is left as it is, and so is a receipt: who records waits for it.
   server.addHook('onRequest', ({ method, headers }, _reply, done) => {

@@ -11,5 +11,5 @@ export * from './page.query.js';
 export { SealCursors } from './seal-cursors.js';
 export * from './close-app.js';
 export { HttpLoad } from './limits/http-load.js';
-export type { KnowsCredential } from './limits/limit-connections.js';
+export type { HolderOfCredential } from './limits/limit-connections.js';
 export { AlwaysServed } from './limits/limit-requests.js';

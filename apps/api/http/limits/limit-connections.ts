@@ -1,34 +1,43 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpLoad } from './http-load.js';
 import { RefusalLog } from './refusal-log.js';
+import { shareOf, STRANGERS } from './shares.js';
 
-/** The share of all connections that strangers may hold, as a divisor: a half. */
-const STRANGERS_SHARE = 2;
+/** The user or device whose valid credential a value of the header `Authorization` is; undefined for any other value. */
+export type HolderOfCredential = (authorization: string) => Promise<string | undefined>;
 
-/** Whether a value of the header `Authorization` is a valid credential. */
-export type KnowsCredential = (authorization: string) => Promise<boolean>;
+/** The holder of a connection that carries requests of several, such as one of a proxy. */
+const SEVERAL = '';
 
 /**
  * Bounds the open connections. A connection is a stranger's until a request on it has proved a credential, and a member's
  * from then on. If strangers hold their share, or
  * all connections are taken, a new connection closes the oldest stranger's, of the address that holds most of them:
- * clients that open connections and send nothing lose them, and members keep theirs. The client sees a reset.
+ * clients that open connections and send nothing lose them, and members keep theirs. If one user or device holds its
+ * share, a new connection of it closes its oldest idle one. The client sees a reset.
  */
 export class Connections {
   /** Strangers in the order in which they came, by their address. */
   private readonly strangers = new Map<string, Set<Socket>>();
-  private readonly members = new Set<Socket>();
+  private readonly members = new Map<Socket, string>();
+  /** Connections of one member each, in the order in which they were recognised. */
+  private readonly held = new Map<string, Set<Socket>>();
+  private readonly busy = new Set<Socket>();
+  private readonly senders = new WeakMap<FastifyRequest, string>();
   private readonly log: RefusalLog;
+  private readonly share: number;
   private strangersHeld = 0;
 
   constructor(
     private readonly most: number,
     private readonly load: HttpLoad,
   ) {
+    this.share = shareOf('member', most);
+    const of = `open connections, ${this.share} of one user or device`;
     this.log = new RefusalLog(
-      { answer: 'a closed connection', most, of: 'open connections', setting: 'PITLEDGER_MAX_CONNECTIONS' },
+      { answer: 'a closed connection', most, of, setting: 'PITLEDGER_MAX_CONNECTIONS' },
       () => load.connectionsRefused,
     );
   }
@@ -39,16 +48,23 @@ export class Connections {
   }
 
   /** Looks at the credential of each request before its body is read. */
-  recognise(requests: FastifyInstance, knows: KnowsCredential): void {
-    requests.addHook('onRequest', async ({ headers, raw }) => {
+  recognise(requests: FastifyInstance, holderOf: HolderOfCredential): void {
+    requests.addHook('onRequest', async (request, reply) => {
+      const { headers, raw } = request;
+      this.busy.add(raw.socket);
+      reply.raw.once('close', () => this.busy.delete(raw.socket));
       const { authorization } = headers;
-      if (authorization === undefined || this.members.has(raw.socket)) return;
-      if (await knows(authorization)) this.know(raw.socket);
+      if (authorization === undefined) return;
+      const holder = await holderOf(authorization);
+      if (holder === undefined) return;
+      this.senders.set(request, holder);
+      this.know(raw.socket, holder);
     });
   }
 
-  isMember(socket: Socket): boolean {
-    return this.members.has(socket);
+  /** The user or device that sent a request, or `STRANGERS`. */
+  senderOf(request: FastifyRequest): string {
+    return this.senders.get(request) ?? STRANGERS;
   }
 
   private take(socket: Socket): void {
@@ -58,15 +74,18 @@ export class Connections {
     this.strangersHeld += 1;
     socket.once('close', () => {
       this.leave(socket, address);
-      this.members.delete(socket);
+      this.forget(socket);
     });
-    const share = Math.max(1, Math.floor(this.most / STRANGERS_SHARE));
-    if (this.strangersHeld <= share && this.strangersHeld + this.members.size <= this.most) return;
+    const full = this.strangersHeld + this.members.size > this.most;
+    if (full || this.strangersHeld > shareOf(STRANGERS, this.most)) this.close(this.oldestStranger());
+  }
+
+  private close(evicted: Socket | undefined): void {
     this.log.refusing();
     this.load.connectionsRefused += 1;
-    const evicted = this.oldestStranger();
     if (!evicted) return;
     this.leave(evicted, evicted.remoteAddress ?? '');
+    this.forget(evicted);
     evicted.destroy();
   }
 
@@ -78,10 +97,24 @@ export class Connections {
     return oldest;
   }
 
-  private know(socket: Socket): void {
-    if (socket.destroyed || this.members.has(socket)) return;
+  private know(socket: Socket, sender: string): void {
+    const before = this.members.get(socket);
+    if (socket.destroyed || before === sender || before === SEVERAL) return;
     this.leave(socket, socket.remoteAddress ?? '');
-    this.members.add(socket);
+    this.forget(socket);
+    this.members.set(socket, before === undefined ? sender : SEVERAL);
+    if (before !== undefined) return;
+    const held = this.held.get(sender) ?? new Set();
+    this.held.set(sender, held.add(socket));
+    if (held.size > this.share) this.close(held.values().find((each) => !this.busy.has(each)) ?? socket);
+  }
+
+  private forget(socket: Socket): void {
+    const holder = this.members.get(socket);
+    if (holder === undefined) return;
+    this.members.delete(socket);
+    const held = this.held.get(holder);
+    if (held?.delete(socket) && held.size === 0) this.held.delete(holder);
   }
 
   private leave(socket: Socket, address: string): void {

@@ -4,15 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.js';
 import type { HttpLoad } from './http-load.js';
 import { RefusalLog } from './refusal-log.js';
+import { shareOf, STRANGERS } from './shares.js';
 
 /** A client may repeat a refused request after this time: some pending request has ended before. */
 const RETRY_AFTER_SECONDS = '1';
 
 /** Serves a route under any load, for probes: a failed probe would restart a busy server. */
 export const AlwaysServed = (): MethodDecorator => RouteConfig({ alwaysServed: true });
-
-/** The share of all places that strangers may hold, as a divisor: a half. */
-const STRANGERS_SHARE = 2;
 
 /** A request that is under way: it is over when nothing works on it any more and its connection has let go of it. */
 interface Place {
@@ -23,51 +21,59 @@ interface Place {
 
 /**
  * Refuses requests above a limit of pending ones, before their bodies are read: 503 `over-capacity`. Nothing queues
- * and no memory grows. A request counts until its work ends, also after its client disconnects. Strangers hold only a
- * share of the places; if it is full, a new request replaces the oldest one of a stranger whose body has not arrived,
- * and that one's connection is closed.
+ * and no memory grows. A request counts until its work ends, also after its client disconnects. Strangers together, and
+ * each user or device, hold only a share of the places. If it is full, a new request replaces the holder's oldest one
+ * whose body has not arrived, and that one's connection is closed. If all places are taken, a member's request replaces
+ * such a one of whoever holds most of them.
+ * @param senderOf the user or device of a request, or `STRANGERS`
  */
 export function limitRequests(
   server: FastifyInstance,
   most: number,
   load: HttpLoad,
-  isMember: (socket: Socket) => boolean = () => false,
+  senderOf: (request: FastifyRequest) => string = () => STRANGERS,
 ): void {
-  const share = Math.max(1, Math.floor(most / STRANGERS_SHARE));
-  const places = new Map<FastifyRequest, Place>();
-  /** Requests of strangers in the order in which they came. */
-  const strangers = new Set<FastifyRequest>();
+  /** Requests by their holder, in the order in which they came. */
+  const held = new Map<string, Map<FastifyRequest, Place>>();
+  const placeOf = (request: FastifyRequest): Place | undefined => held.get(senderOf(request))?.get(request);
+  const of = `requests under way, ${shareOf('member', most)} of one user or device`;
   const log = new RefusalLog(
-    { answer: '503 over-capacity', most, of: 'requests under way', setting: 'PITLEDGER_MAX_REQUESTS' },
+    { answer: '503 over-capacity', most, of, setting: 'PITLEDGER_MAX_REQUESTS' },
     () => load.shed,
   );
   const leave = (request: FastifyRequest): void => {
-    strangers.delete(request);
-    if (places.delete(request)) load.requestsUnderWay -= 1;
+    const holder = senderOf(request);
+    const places = held.get(holder);
+    if (!places?.delete(request)) return;
+    load.requestsUnderWay -= 1;
+    if (places.size === 0) held.delete(holder);
   };
-  const evict = (): boolean => {
-    for (const request of strangers) {
-      const place = places.get(request);
-      if (!place || place.handled) continue;
-      leave(request);
-      place.socket.destroy();
-      return true;
+  const evictFrom = (holders: readonly string[]): boolean => {
+    for (const holder of holders) {
+      for (const [request, { handled, socket }] of held.get(holder) ?? []) {
+        if (handled || request.raw.complete) continue;
+        leave(request);
+        socket.destroy();
+        return true;
+      }
     }
     return false;
   };
+  const mostFirst = (): readonly string[] =>
+    [...held].sort(([, some], [, others]) => others.size - some.size).map(([holder]) => holder);
   server.addHook('onRequest', (request, reply, done) => {
     if (isAlwaysServed(request)) return done();
-    const { socket } = request.raw;
-    const ofStranger = !isMember(socket);
-    const isFull = (): boolean => load.requestsUnderWay >= most || (ofStranger && strangers.size >= share);
-    if (isFull()) {
+    const holder = senderOf(request);
+    const isOverShare = (held.get(holder)?.size ?? 0) >= shareOf(holder, most);
+    if (isOverShare || load.requestsUnderWay >= most) {
       log.refusing();
       load.shed += 1;
-      if (!evict() || isFull()) return done(overCapacity());
+      const own = isOverShare || holder === STRANGERS;
+      if (!evictFrom(own ? [holder] : mostFirst()) || load.requestsUnderWay >= most)
+        return done(overCapacity());
     }
-    const place: Place = { socket, handled: false, closed: false };
-    places.set(request, place);
-    if (ofStranger) strangers.add(request);
+    const place: Place = { socket: request.raw.socket, handled: false, closed: false };
+    held.set(holder, (held.get(holder) ?? new Map<FastifyRequest, Place>()).set(request, place));
     load.requestsUnderWay += 1;
     reply.raw.once('close', () => {
       place.closed = true;
@@ -76,12 +82,12 @@ export function limitRequests(
     done();
   });
   server.addHook('preHandler', (request, _reply, done) => {
-    const place = places.get(request);
+    const place = placeOf(request);
     if (place) place.handled = true;
     done();
   });
   server.addHook('onSend', (request, _reply, _payload, done) => {
-    const place = places.get(request);
+    const place = placeOf(request);
     if (place) {
       place.handled = false;
       if (place.closed) leave(request);
@@ -94,7 +100,7 @@ function overCapacity(): Problem {
   return new Problem(
     503,
     'over-capacity',
-    'the server is at its limit of concurrent requests; nothing was recorded, so wait and send the request again',
+    'the server is at its limit of concurrent requests, of all clients or of yours; nothing was recorded, so wait and send the request again',
     {
       headers: { 'retry-after': RETRY_AFTER_SECONDS },
       unlogged: true,

@@ -66,6 +66,58 @@ describe('a request that arrives too slowly', () => {
   });
 });
 
+describe('a body that stands still', () => {
+  const load = new HttpLoad();
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    app = await createHttpApp(CoinsModule, {
+      nest: { logger: false },
+      limits: { requestsUnderWay: 5, connections: 5, requestsPerSecond: 0 },
+      load,
+      holderOf: (authorization) => Promise.resolve(authorization),
+      stallTimeoutMs: 100,
+    });
+    await app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['a stranger', ''],
+    ['a member', 'authorization: dealer\r\n'],
+  ])('is answered with 408 when it is that of %s, and its place becomes free', async (_whose, credential) => {
+    const { port } = new URL(await app.getUrl());
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const ended = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(
+      `POST /coins HTTP/1.1\r\nhost: x\r\n${credential}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"amount`,
+    );
+    await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/);
+    while (load.requestsUnderWay > 0) await delay(5);
+  });
+
+  it('may be a slow one, as long as some of it arrives', async () => {
+    const { port } = new URL(await app.getUrl());
+    const socket = connect(Number(port), '127.0.0.1');
+    const body = JSON.stringify({ amountCents: 500 });
+    socket.write(
+      `POST /coins HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    const answered = new Promise<string>((resolve) =>
+      socket.on('data', (chunk: Buffer) => resolve(chunk.toString())),
+    );
+    for (const sign of body) {
+      socket.write(sign);
+      await delay(20);
+    }
+    expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
+    socket.destroy();
+  });
+});
+
 describe('a rate', () => {
   it('counts for each sender separately, and starts again each second', async () => {
     const rate = new RequestRate(2);

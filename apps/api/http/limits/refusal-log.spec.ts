@@ -63,7 +63,7 @@ describe('the log of refusals', () => {
     await server.close();
     jest.advanceTimersByTime(10_000);
     expect(lines).toEqual([
-      'Refusing with 503 over-capacity: no more than 0 requests under way (PITLEDGER_MAX_REQUESTS)',
+      'Refusing with 503 over-capacity: no more than 0 requests under way, 1 of one user or device (PITLEDGER_MAX_REQUESTS)',
       expect.stringMatching(/^No longer refusing: 3 in all/),
     ]);
   });
@@ -88,7 +88,7 @@ describe('the log of refusals', () => {
     for (let n = 0; n < 4; n++) server.emit('connection', new Socket());
     jest.advanceTimersByTime(10_000);
     expect(lines).toEqual([
-      'Refusing with a closed connection: no more than 2 open connections (PITLEDGER_MAX_CONNECTIONS)',
+      'Refusing with a closed connection: no more than 2 open connections, 1 of one user or device (PITLEDGER_MAX_CONNECTIONS)',
       expect.stringMatching(/^No longer refusing: 3 in all/),
     ]);
   });

@@ -1,10 +1,8 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec } from '#event-store';
-import { LEDGER_EVENTS } from '#ledger';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
-import { newEvent } from '#testing/new-event.js';
 import { listAmountsDue } from './accounting/amounts-due.query.js';
 import { listDropBoxes } from './accounting/drop-boxes.query.js';
 import {
@@ -17,6 +15,7 @@ import { tableWin } from './accounting/table-win.query.js';
 import { vigorishReceivable } from './accounting/vigorish-receivable.query.js';
 import { listForms, listFormSeries } from './accounting/vigorish-forms.query.js';
 import { PROJECTIONS } from './all-projections.js';
+import { lineOfEachList } from './line-of-each-list.testing.js';
 import type { ListRequest } from './listing.js';
 import type { Page } from './paging.js';
 import { listPits, listShoes, listTables } from './surveillance/floor.query.js';
@@ -62,7 +61,9 @@ export function asksOfListOrder(seed: number, open: () => Promise<ReadStore>): v
 
   beforeAll(async () => {
     const eventStore = new MemoryEventStore();
-    for (const number of new Chance(seed).shuffle(NUMBERS)) await appendAll(eventStore, number);
+    for (const number of new Chance(seed).shuffle(NUMBERS)) {
+      for (const stream of lineOfEachList(number)) await eventStore.append([stream]);
+    }
     store = await open();
     const codec = new EventCodec();
     for (const projection of PROJECTIONS) {
@@ -104,47 +105,6 @@ export function asksOfListOrder(seed: number, open: () => Promise<ReadStore>): v
   });
 }
 
-/** The events that make a line of each list, with one number in every id. */
-async function appendAll(store: MemoryEventStore, number: string): Promise<void> {
-  const id = (prefix: string): string => `${prefix}-${number}`;
-  const tableId = id('T');
-  await append(store, `pit-${id('P')}`, 'PitOpened', { pitId: id('P') });
-  await append(store, `table-${tableId}`, 'TableCommissioned', { tableId, pitId: 'P1' });
-  await append(store, `shoe-${id('S')}`, 'ShoePrepared', { shoeId: id('S') });
-  await append(store, `formSeries-${id('CV')}`, 'SeriesReceived', { seriesId: id('CV') });
-  await append(store, `vigorishForm-${id('CV')}`, 'FormPrepared', { formNumber: id('CV') });
-  const period = `inventoryPeriod-${id('I')}`;
-  await append(store, period, 'OpenerCounted', { periodId: id('I') });
-  await append(store, period, 'FillRequested', {});
-  await append(store, period, 'SlipPrepared', { slipNumber: id('FS') });
-  await append(store, `dropBox-${id('DB')}`, 'BoxPlaced', { dropId: id('DB') });
-  const round = `round-${id('R')}`;
-  await append(store, round, 'RoundOpened', { roundId: id('R') });
-  await append(store, round, 'WagerPlaced', { patronId: 'anna' });
-  await append(store, round, 'WagersSettled', { tableId });
-  await append(store, round, 'VigorishDeferred', { tableId });
-  const [wager] = (exampleOf('SettlementCorrected') as { readonly wagers: readonly { after: object }[] })
-    .wagers;
-  const due = { takenCents: 100, paidCents: 0, chargedCents: 0, fundCents: 0 };
-  const wagers = [{ ...wager, deferredCents: 0, collectedLaterCents: 0, after: { ...wager!.after, due } }];
-  await append(store, round, 'SettlementCorrected', { tableId, wagers });
-}
-
-function exampleOf(type: string): object {
-  return LEDGER_EVENTS.get(type)!.example;
-}
-
 function numberIn(id: string): string {
   return id.slice(id.indexOf('-') + 1);
-}
-
-async function append(store: MemoryEventStore, stream: string, type: string, data: object): Promise<void> {
-  const occurredAt = '2010-06-05T22:00:00.000Z';
-  const metadata = { gamingDay: DAY, shift: 'swing', occurredAt, recordedAt: occurredAt };
-  const event = newEvent({
-    type,
-    data: JSON.stringify({ ...exampleOf(type), ...data }),
-    metadata: JSON.stringify(metadata),
-  });
-  await store.append([{ stream, expectedRevision: 'any', events: [event] }]);
 }

@@ -18,7 +18,7 @@ import { limitRequests } from './limits/limit-requests.js';
 import { RateGuard } from './limits/rate.guard.js';
 import { RequestRate } from './limits/request-rate.js';
 import { STRANGERS } from './limits/shares.js';
-import { LongAnswers } from './long-answer.js';
+import { writeLongAnswers } from './long-answer.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
@@ -108,6 +108,7 @@ export async function createHttpApp(
   });
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   server.setReplySerializer(answerJson);
+  writeLongAnswers(server);
   refuseEncodedBodies(server);
   refuseUnrouted(server);
   const app = await NestFactory.create<NestFastifyApplication>(module as never, adapter, {
@@ -128,7 +129,7 @@ export async function createHttpApp(
   if (limits && limits.requestsPerSecond > 0) {
     app.useGlobalGuards(new RateGuard(new RequestRate(limits.requestsPerSecond), load));
   }
-  app.useGlobalInterceptors(new RefuseUnreadInput(), new LongAnswers());
+  app.useGlobalInterceptors(new RefuseUnreadInput());
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(filter);
   return app;

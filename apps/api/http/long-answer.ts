@@ -1,9 +1,5 @@
 import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { concatMap } from 'rxjs';
-import type { Observable } from 'rxjs';
+import type { FastifyInstance } from 'fastify';
 import { Turns } from '#event-store';
 import { answerJson } from './answer-json.js';
 
@@ -11,32 +7,35 @@ import { answerJson } from './answer-json.js';
 const ITEMS_A_TURN = 50;
 /** A text up to this length is sent whole. */
 const WHOLE_CHARACTERS = 1_048_576;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Makes the text of answers with a long list piece by piece, so that the others are served in between. */
-export class LongAnswers implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(concatMap((answer) => (isLong(answer) ? written(answer, reply) : [answer])));
-  }
+/**
+ * Makes the text of answers with a long list piece by piece, so that the others are served in between. It happens where
+ * every answer becomes text, after each interceptor: they see an answer and never its text.
+ */
+export function writeLongAnswers(server: FastifyInstance): void {
+  server.addHook('preSerialization', (_request, reply, answer: unknown, done) => {
+    if (!isLong(answer)) return done(null, answer);
+    const send = (text: unknown): void => {
+      reply.serializer((made) => made as string);
+      done(null, text);
+    };
+    written(answer).then(send, done);
+  });
 }
 
 function isLong(answer: unknown): answer is object {
-  if (answer === null || typeof answer !== 'object' || answer instanceof StreamableFile) return false;
+  if (answer === null || typeof answer !== 'object') return false;
   return Object.values(answer).some((value) => Array.isArray(value) && value.length > ITEMS_A_TURN);
 }
 
 /** A text that is not too long is sent whole, so that it has a validator; a longer one as it is made. */
-async function written(answer: object, reply: FastifyReply): Promise<Buffer | StreamableFile> {
+async function written(answer: object): Promise<string | Readable> {
   const pieces = jsonOf(answer);
   const held: string[] = [];
   let characters = 0;
   while (characters <= WHOLE_CHARACTERS) {
     const piece = await pieces.next();
-    if (piece.done) {
-      reply.header('content-type', JSON_TYPE);
-      return Buffer.from(held.join(''));
-    }
+    if (piece.done) return held.join('');
     held.push(piece.value);
     characters += piece.value.length;
   }
@@ -44,7 +43,7 @@ async function written(answer: object, reply: FastifyReply): Promise<Buffer | St
     yield* held;
     yield* pieces;
   }
-  return new StreamableFile(Readable.from(all(), { objectMode: false }), { type: JSON_TYPE });
+  return Readable.from(all(), { objectMode: false });
 }
 
 /** The text that `answerJson` gives, in pieces. */

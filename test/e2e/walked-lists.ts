@@ -46,7 +46,7 @@ export function asksOfWalkedLists({
         expect(found.length).toBe(limit === 1 ? Math.min(pagesOfOne, whole.length) : whole.length);
       }
     }
-  });
+  }, 900_000);
 }
 
 interface WalkedList {
@@ -97,15 +97,15 @@ async function walk(
   { limit, most = Infinity }: { readonly limit?: number | undefined; readonly most?: number },
 ): Promise<readonly (readonly string[])[]> {
   const pages: string[][] = [];
-  for (let cursor: unknown; pages.length < most && cursor !== null;) {
+  for (let cursor: string | null | undefined; pages.length < most && cursor !== null;) {
     const query = new URLSearchParams({
       ...(limit !== undefined && { limit: String(limit) }),
-      ...(cursor !== undefined && { cursor: String(cursor) }),
+      ...(cursor !== undefined && { cursor }),
     });
     const { status, body, text } = await pit.as('auditor')('GET', `${path}?${query.toString()}`);
     if (status !== 200) throw new Error(`page ${pages.length + 1} of ${path} answered ${status} ${text}`);
     pages.push((body['items'] as object[]).map((item) => JSON.stringify(item)));
-    cursor = body['nextCursor'];
+    cursor = body['nextCursor'] as string | null;
   }
   return pages;
 }

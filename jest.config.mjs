@@ -1,11 +1,10 @@
-/** Jest runs the TypeScript sources as native ES modules; `source` picks them in the imports map of package.json. */
+/** Specs run in bare Node, in processes that load each module once; package.json adds the loader of the sources (ADR 93). */
 const modules = {
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/test-setup.mjs'],
   roots: ['<rootDir>/apps', '<rootDir>/bench', '<rootDir>/libs', '<rootDir>/test'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': '@swc/jest' },
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 };
 
@@ -21,8 +20,5 @@ export default {
     tier('services', '**/*.service.spec.ts'),
     tier('long', '**/*.long.spec.ts'),
   ],
-  testTimeout: 30_000,
-  // Modules of a suite stay in the process that ran it: a worker that has grown is replaced, a single process would be full.
   maxWorkers: 2,
-  workerIdleMemoryLimit: '1GB',
 };

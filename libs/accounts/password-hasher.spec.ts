@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { BoundedWork } from './bounded-work.js';
 import { PasswordHasher } from './password-hasher.js';
 

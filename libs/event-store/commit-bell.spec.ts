@@ -14,8 +14,8 @@ describe('the commit bell', () => {
 
   it('wakes after the timeout, and at once for an aborted signal', async () => {
     const bell = new CommitBell();
-    await bell.next([], 5);
-    await bell.next([AbortSignal.abort()]);
+    await expect(bell.next([], 5)).resolves.toBeUndefined();
+    await expect(bell.next([AbortSignal.abort()])).resolves.toBeUndefined();
   });
 
   it('leaves no listener on a signal, however it woke', async () => {

@@ -251,7 +251,7 @@ describe('ProjectionHost under faults', () => {
     const live = host();
     await live.start();
     await eventStore.close();
-    await rejectionOf(live.waitFor(1n, 5_000, ['wins']));
+    expect(await rejectionOf(live.waitFor(1n, 5_000, ['wins']))).toBeInstanceOf(Error);
     await live.stop();
   });
 });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Pace } from './pace.js';
 
 describe('the pace of pages', () => {

@@ -41,6 +41,7 @@ describe('a use case of a test', () => {
   it('may read what it writes, and what is named with a reason', async () => {
     const floor = new TestFloor();
     await floor.tableOf('roulette');
+    const head = await floor.head();
     await floor.do(
       'pit-boss',
       noticing('Careful', (session) => session.state(PIT, 'pit-of-T-1')),
@@ -49,5 +50,6 @@ describe('a use case of a test', () => {
       'pit-boss',
       noticing('OpenRound', (session) => session.state(TABLE, 'T-1')),
     );
+    expect(await floor.head()).toBe(head + 2n);
   });
 });

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at } from './floor.js';
 import type { Answer } from './http-client.js';

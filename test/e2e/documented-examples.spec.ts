@@ -61,7 +61,11 @@ describe('the examples of the API document', () => {
     }
     return { ...examples, ...more };
   };
-  const record = (by: StaffName, path: string, sentBody: object) => pit.record(by, path, sentBody);
+  const record = async (by: StaffName, path: string, sentBody: object) => {
+    const recorded = await pit.record(by, path, sentBody);
+    expect(recorded.events).not.toEqual([]);
+    return recorded;
+  };
 
   it('meet their own schemas', () => {
     const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true }));

@@ -71,5 +71,6 @@ describe('closing the server under load', () => {
     await new Promise((resolve) => idle.once('data', resolve));
     await pit.close();
     await Promise.all(ended);
+    expect([idle.destroyed, slow.destroyed]).toEqual([true, true]);
   });
 });

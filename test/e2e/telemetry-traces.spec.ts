@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { StoreFault } from '#event-store';
 import { currentTraceId, inSpan } from '#platform';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { Kafka, logLevel } from 'kafkajs';
 import { MemoryCheckpointStore, TableDeviceConsumer } from '#adapters/kafka';
 import type { KafkaRelay, RelayState } from '#adapters/kafka';

@@ -9,7 +9,6 @@ import {
   truncateSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { LoggerService } from '@nestjs/common';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { MemoryCheckpointStore } from '#adapters/kafka';
 import { StoreFault } from '#event-store';
 import { RelayWatch } from './relay-watch.js';

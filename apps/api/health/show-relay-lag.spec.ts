@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { readConfiguration } from '#platform';
 import type { Ledger } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';

@@ -5,7 +5,6 @@ import { json } from 'node:stream/consumers';
 import { Body, Controller, Get, Logger, Module, NotFoundException, Post, Query, Res } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { jest } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
 import { StoreFault } from '#event-store';
 import { AmountCents, ListOf } from '#requests';

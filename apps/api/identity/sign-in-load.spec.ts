@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { Agent, request } from 'node:http';
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { IdentityApi } from './identity-api.testing.js';
 

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { jest } from '@jest/globals';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { appendTo, newEvents } from '#testing/new-event.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';

@@ -30,5 +30,5 @@ describe('lanes of places', () => {
     },
   );
 
-  it('are idle without work', () => new PlaceLanes(1).idle());
+  it('are idle without work', () => expect(new PlaceLanes(1).idle()).resolves.toBeUndefined());
 });

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { binaryEvent, eventTypeFilter, jsonEvent, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { KurrentDBClient, ResolvedEvent } from '@kurrent/kurrentdb-client';
 import type { KurrentEventStoreOptions } from '#adapters/kurrent-event-store';

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import BetterSqlite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { GroupCommit, openSqlite } from '#adapters/sqlite';

@@ -1,6 +1,5 @@
 import { symlinkSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
 import type { EventStore, StoreFaultCode } from '#event-store';

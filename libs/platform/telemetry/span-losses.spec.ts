@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { tracer } from './in-span.js';
 import { startTelemetry } from './telemetry.js';

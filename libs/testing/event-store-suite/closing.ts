@@ -29,7 +29,7 @@ export function asksOfClosing(stores: Stores): void {
 
   it('can be called twice', async () => {
     await Promise.all([store.close(), store.close()]);
-    await store.close();
+    await expect(store.close()).resolves.toBeUndefined();
   });
 
   it('answers pending appends first, and keeps their events', async () => {

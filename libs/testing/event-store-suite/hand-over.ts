@@ -53,9 +53,7 @@ async function handOver(store: EventStore, seed: number, other = store): Promise
   const expected = (await store.readAll({ after })).map(({ position }) => position);
   await Promise.race([follower.has(expected.length), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   const seen = follower.events.map(({ position }) => position);
-  if (seen.join() !== expected.join()) {
-    throw new Error(`seed ${seed}: followed ${seen.join()} where the store holds ${expected.join()}`);
-  }
+  expect({ seed, seen }).toEqual({ seed, seen: expected });
   await follower.caughtUp;
   await follower.stop();
 }

@@ -1,6 +1,5 @@
 import { Server } from 'node:http';
 import { Socket } from 'node:net';
-import { jest } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import { fastify } from 'fastify';

@@ -115,6 +115,19 @@ export default {
       to: { path: 'node_modules/(csv-stringify|yazl|pdfkit|fontkit|dejavu-fonts-ttf)/' },
     },
     {
+      name: 'documents-are-written-on-threads',
+      comment: 'a page takes long to set; on the event loop, all others would wait (ADR 75)',
+      severity: 'error',
+      from: {
+        path: '(^|/)(apps|libs)/',
+        pathNot: ['(^|/)libs/documents/(document-thread|csv|xlsx|pdf|signed-paper|paper)\\.ts$', spec],
+      },
+      to: {
+        path: '(^|/)libs/documents/(document-thread|csv|xlsx|pdf|signed-paper|paper)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'telemetry-packages-only-in-telemetry',
       comment: 'what the ledger does is measured from outside it, by wrappers of its ports (ADR 21)',
       severity: 'error',

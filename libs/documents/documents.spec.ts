@@ -3,8 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
-import { csvOf, pdfOf, xlsxOf } from './index.js';
-import type { Book, Line, Sheet } from './index.js';
+import { csvOf } from './csv.js';
+import { pdfOf } from './pdf.js';
+import type { Book, Line, Sheet } from './sheet.js';
+import { xlsxOf } from './xlsx.js';
 
 const ZONE = 'America/New_York';
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MARGIN, Paper } from './paper.js';
 
 /** A field of a form: what it is, and what is written in it. */
@@ -74,7 +73,7 @@ export async function signedPaper(content: SignedPaper): Promise<Buffer> {
   const bytes = Array.fromAsync(paper.pdf as AsyncIterable<Buffer>);
   const writer = new Writer(paper);
   writer.head(content);
-  for (const block of content.blocks) await writer.block(block);
+  for (const block of content.blocks) writer.block(block);
   paper.pdf.end();
   return Buffer.concat(await bytes);
 }
@@ -102,8 +101,8 @@ class Writer {
     for (const notice of notices) this.notice(notice);
   }
 
-  async block(block: PaperBlock): Promise<void> {
-    if ('table' in block) await this.table(block.table);
+  block(block: PaperBlock): void {
+    if ('table' in block) this.table(block.table);
     else if ('heading' in block) this.heading(block.heading);
     else if ('fields' in block) this.fields(block.columns, block.fields);
     else if ('signatures' in block) this.signatures(block.signatures);
@@ -164,7 +163,7 @@ class Writer {
     }
   }
 
-  private async table({ columns, lines, total }: PaperTable): Promise<void> {
+  private table({ columns, lines, total }: PaperTable): void {
     this.paper.pdf.y += 4;
     const whole = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (this.paper.width * share) / whole);
@@ -194,7 +193,6 @@ class Writer {
       ...lines.map((line) => [line, false] as const),
       ...(total ? [[total, true] as const] : []),
     ]) {
-      await nextTurn();
       if (this.paper.room(heightOf(texts, bold))) draw(titles, true, '#e6e6e6');
       draw(texts, bold, bold ? '#e6e6e6' : undefined);
     }

@@ -66,6 +66,10 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/documents/a.ts': use('../ledger/b.js'),
     'libs/ledger/b.ts': x,
   },
+  'documents-are-written-on-threads': {
+    'libs/documents/index.ts': use('./pdf.js'),
+    'libs/documents/pdf.ts': x,
+  },
   'writers-only-in-documents': { 'apps/api/a.ts': use('yazl'), ...packaged('yazl') },
   'play-imports-only-kernel-rules-ledger-application': {
     'libs/play/a.ts': use('../platform/b.js'),

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { DocumentThreads, DocumentsFull } from '#documents';
 import { handOf } from '#play/baccarat-hand.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { CARDS, at, bringShoe, openFloor } from './floor.js';
@@ -126,6 +127,24 @@ describe('what people take away', () => {
       400,
       { code: 'invalid-query', errors: [{ field }] },
     ]);
+  });
+
+  it('refuses a file with 503 while the threads have no room, and logs none', async () => {
+    const exported = async () =>
+      JSON.stringify((await pit.as('auditor')('GET', '/access-log?limit=500')).body).split('report-exported');
+    const before = (await exported()).length;
+    const full = jest.spyOn(DocumentThreads.prototype, 'assertRoom').mockImplementation(() => {
+      throw new DocumentsFull(16);
+    });
+    const answers = await Promise.all(
+      ['csv', 'xlsx', 'pdf'].map((format) => file(`${WIN}&format=${format}`)),
+    );
+    full.mockRestore();
+    for (const { status, headers, bytes } of answers) {
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'documents-over-capacity' });
+    }
+    expect((await exported()).length).toBe(before);
   });
 
   it('keeps the rights of the report', async () => {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { defer, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { AccessLog } from '#accounts';
-import { LocalTimes, csvOf, pdfOf, xlsxOf } from '#documents';
+import { DocumentThreads, LocalTimes } from '#documents';
 import type { Book } from '#documents';
 import type { Authenticated } from '../identity/index.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -29,17 +29,27 @@ interface Form {
   readonly type: string;
   /** Whether it holds one table. */
   readonly single?: true;
-  readonly write: (book: Book, answer: Answer, asked: Readonly<Record<string, string>>) => Readable;
+  readonly write: (
+    threads: DocumentThreads,
+    book: Book,
+    answer: Answer,
+    asked: Readonly<Record<string, string>>,
+  ) => Readable;
 }
 
 const FORMS: Readonly<Record<FileFormat, Form>> = {
-  csv: { ending: 'csv', type: 'text/csv; charset=utf-8', single: true, write: csvOf },
+  csv: {
+    ending: 'csv',
+    type: 'text/csv; charset=utf-8',
+    single: true,
+    write: (threads, book) => threads.book('csv', book),
+  },
   xlsx: {
     ending: 'xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (book) => xlsxOf(book),
+    write: (threads, book) => threads.book('xlsx', book),
   },
-  pdf: { ending: 'pdf', type: 'application/pdf', write: pdfOf },
+  pdf: { ending: 'pdf', type: 'application/pdf', write: (threads, book) => threads.book('pdf', book) },
 };
 
 /**
@@ -51,6 +61,7 @@ export class Exports implements NestInterceptor {
   constructor(
     private readonly ledger: LedgerService,
     private readonly log: AccessLog,
+    private readonly threads: DocumentThreads,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -74,6 +85,7 @@ export class Exports implements NestInterceptor {
     { ending, type, single, write }: Form,
     next: CallHandler,
   ): Promise<StreamableFile> {
+    this.threads.assertRoom();
     const query = request.query as Record<string, unknown>;
     const asked = { ...query } as Record<string, string>;
     const newest = asked['knownAt'] === undefined ? await this.ledger.eventKnownAt() : undefined;
@@ -88,16 +100,6 @@ export class Exports implements NestInterceptor {
     const { actor, ip, url } = request;
     const [path = ''] = url.split('?', 1);
     const { asOf, knownAt } = asked;
-    await this.log.record({
-      actorId: actor.userId,
-      action: 'report-exported',
-      origin: ip,
-      details: {
-        ...{ path, format: ending, afterEvent: known.eventId },
-        ...(asOf !== undefined && { asOf }),
-        ...(knownAt !== undefined && { knownAt }),
-      },
-    });
     const { timeZone } = this.ledger.property.clock.at(-1)!;
     const takenAt = new Date(this.ledger.now()).toISOString();
     const times = new LocalTimes(timeZone);
@@ -115,7 +117,23 @@ export class Exports implements NestInterceptor {
     });
     const footer = `${this.ledger.property.name} · taken by ${actor.name} at ${times.textOf(takenAt)} · after event ${known.eventId}`;
     const book = { title: report.title, about, footer, sheets, timeZone };
-    return new StreamableFile(write(book, first, asked), {
+    const content = write(this.threads, book, first, asked);
+    try {
+      await this.log.record({
+        actorId: actor.userId,
+        action: 'report-exported',
+        origin: ip,
+        details: {
+          ...{ path, format: ending, afterEvent: known.eventId },
+          ...(asOf !== undefined && { asOf }),
+          ...(knownAt !== undefined && { knownAt }),
+        },
+      });
+    } catch (error) {
+      content.destroy();
+      throw error;
+    }
+    return new StreamableFile(content, {
       type,
       disposition: `attachment; filename="${fileName(path)}-${times.isoOf(takenAt).slice(0, 10)}.${ending}"`,
     });
@@ -136,7 +154,7 @@ function textOf(context: ExecutionContext, program: unknown): Form | undefined {
   return {
     ending: program,
     type: 'text/plain; charset=utf-8',
-    write: ({ about }, answer, asked) =>
+    write: (_threads, { about }, answer, asked) =>
       Readable.from(text(answer as never, asked, about), { objectMode: false }),
   };
 }

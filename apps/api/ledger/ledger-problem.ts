@@ -1,5 +1,6 @@
 import type { Objection } from '#kernel';
 import { CommandRefused } from '#application';
+import { DocumentsFull } from '#documents';
 import { EventIdConflict, WrongExpectedRevision } from '#event-store';
 import { ProjectionHostStopped, ReadModelBehind, ReadModelNotReady } from '#projections';
 import { CursorInvalid } from '#read-models';
@@ -58,6 +59,14 @@ export function ledgerProblem(error: unknown): Problem | undefined {
       headers: { 'retry-after': '5' },
       cause: error,
     });
+  }
+  if (error instanceof DocumentsFull) {
+    return new Problem(
+      503,
+      'documents-over-capacity',
+      `${error.most} files are being written, which is the limit; ask for this one again shortly`,
+      { headers: { 'retry-after': '5' }, unlogged: true },
+    );
   }
   if (error instanceof CursorInvalid) return new Problem(400, 'invalid-cursor', error.message);
   return undefined;

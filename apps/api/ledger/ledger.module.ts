@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, OnApplicationShutdown, Type } from '@nestjs/common';
+import { DocumentThreads } from '#documents';
 import type { Ledger } from '#platform';
 import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
 import { DropBoxesController } from '../floor/drop-boxes.controller.js';
@@ -67,13 +68,24 @@ export const LEDGER_CONTROLLERS: readonly Type[] = [
 
 /** The whole API over a ledger. The caller opens and closes the ledger. */
 @Module({})
-export class LedgerModule {
+export class LedgerModule implements OnApplicationShutdown {
+  constructor(private readonly threads: DocumentThreads) {}
+
+  /** Pending requests have had their time by now. */
+  onApplicationShutdown(): Promise<void> {
+    return this.threads.close();
+  }
+
   static over(ledger: Ledger): DynamicModule {
     return {
       module: LedgerModule,
       imports: [IdentityModule.with(ledger.accounts)],
       controllers: [...LEDGER_CONTROLLERS],
-      providers: [{ provide: LEDGER, useValue: ledger }, LedgerService],
+      providers: [
+        { provide: LEDGER, useValue: ledger },
+        { provide: DocumentThreads, useFactory: () => new DocumentThreads() },
+        LedgerService,
+      ],
     };
   }
 }

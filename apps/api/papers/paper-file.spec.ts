@@ -1,9 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { DocumentThreads } from '#documents';
 import type { DecodedEvent } from '#event-store';
 import type { GamingCalendar } from '#kernel';
 import { LEDGER_EVENTS } from '#ledger';
 import type { EventOf, LedgerEventType, PaperKind } from '#ledger';
-import { paperFile } from './paper-file.js';
+import { paperContent } from './paper-file.js';
 
 const CALENDAR: GamingCalendar = [
   {
@@ -40,6 +41,9 @@ function recorded([type, data = {}, { stream = 'x-1' } = {}]: Step, at: number):
   };
 }
 
+const threads = new DocumentThreads();
+afterAll(() => threads.close());
+
 /** The file of a print after these steps. */
 function printed(
   paper: PaperKind,
@@ -62,7 +66,7 @@ function printed(
     ...(print > 1 && { reason }),
   };
   const event = recorded(['PaperPrinted', printing], 50);
-  return paperFile(event, { title: 'Paper', made: events[made]!, events }, CALENDAR);
+  return threads.paper(paperContent(event, { title: 'Paper', made: events[made]!, events }, CALENDAR));
 }
 
 /** The text of each page, with single spaces. */

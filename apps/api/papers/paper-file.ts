@@ -1,4 +1,5 @@
-import { LocalTimes, signedPaper } from '#documents';
+import { LocalTimes } from '#documents';
+import type { SignedPaper } from '#documents';
 import type { DecodedEvent } from '#event-store';
 import { inForceOn } from '#kernel';
 import type { GamingCalendar } from '#kernel';
@@ -20,14 +21,14 @@ const LAYOUTS: Readonly<Record<PaperKind, (part: PrintedPart) => Layout>> = {
 };
 
 /**
- * The file of a print: what was recorded before it, its own time, and who printed it. Nothing of it changes, so that the
- * same print has the same bytes.
+ * What the file of a print holds: what was recorded before it, its own time, and who printed it. Nothing of it changes, so
+ * that the same print has the same bytes.
  */
-export function paperFile(
+export function paperContent(
   print: DecodedEvent,
   source: PaperSource,
   calendar: GamingCalendar,
-): Promise<Buffer> {
+): SignedPaper {
   const { paper, number, part, print: count, licensee, title, reason } = print.data as PaperPrinted;
   const { gamingDay = '', recordedAt = '', actor = '', actorName = '' } = print.metadata;
   const times = new LocalTimes(inForceOn(gamingDay, calendar).timeZone);
@@ -36,7 +37,7 @@ export function paperFile(
   const printedAt = times.textOf(recordedAt);
   const isReprint = count > 1;
   const which = isReprint ? `REPRINT, print ${count} of the ${part}` : `Original print of the ${part}`;
-  return signedPaper({
+  return {
     ...{ licensee, title, number },
     ...{ numberLabel: layout.numberLabel, keptBy: layout.keptBy, blocks: layout.blocks },
     part: [part.toUpperCase(), layout.role ?? []].flat().join(' · '),
@@ -48,7 +49,7 @@ export function paperFile(
     footer: `${licensee} · ${title} ${number} · ${part} · ${which} by ${actorName} (${actor}), ${printedAt} · event ${print.id}`,
     createdAt: new Date(recordedAt),
     landscape: layout.landscape ?? false,
-  });
+  };
 }
 
 type PaperPrinted = EventOf<'PaperPrinted'>['data'];

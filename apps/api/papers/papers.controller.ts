@@ -1,5 +1,6 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { DocumentThreads } from '#documents';
 import {
   printChipSlip,
   printInventorySlip,
@@ -18,7 +19,7 @@ import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { Commands, command } from '../ledger/commands.js';
 import { FloorQuery, PaperQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { paperFile } from './paper-file.js';
+import { paperContent } from './paper-file.js';
 import { PrintPageResponse } from './papers.responses.js';
 
 class PrintsQuery extends RegisterQuery {
@@ -82,7 +83,10 @@ class PrintsQuery extends RegisterQuery {
   }),
 )
 export class PapersController {
-  constructor(readonly ledger: LedgerService) {}
+  constructor(
+    readonly ledger: LedgerService,
+    private readonly threads: DocumentThreads,
+  ) {}
 
   @Get()
   @FloorQuery(
@@ -169,7 +173,8 @@ export class PapersController {
       );
     }
     const name = [paper, number, part, print].join('-').replaceAll(':', '-');
-    return new StreamableFile(await paperFile(printed, source, this.ledger.property.clock), {
+    const content = paperContent(printed, source, this.ledger.property.clock);
+    return new StreamableFile(await this.threads.paper(content), {
       type: 'application/pdf',
       disposition: `inline; filename="${name}.pdf"`,
     });

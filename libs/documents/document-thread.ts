@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream, WritableStream } from 'node:stream/web';
+import { csvOf } from './csv.js';
+import { pdfOf } from './pdf.js';
+import type { Book, Line, Sheet } from './sheet.js';
+import { signedPaper } from './signed-paper.js';
+import type { SignedPaper } from './signed-paper.js';
+import { xlsxOf } from './xlsx.js';
+
+/** What a report is taken away as. */
+export type BookForm = 'csv' | 'xlsx' | 'pdf';
+
+/** A sheet as it is sent to a thread: some lines at a time, as the thread asks for them. */
+export type SentSheet = Omit<Sheet, 'lines'> & { readonly lines: ReadableStream<readonly Line[]> };
+
+export type Work =
+  | {
+      readonly form: BookForm;
+      readonly book: Omit<Book, 'sheets'> & { readonly sheets: readonly SentSheet[] };
+      readonly output: WritableStream<Uint8Array>;
+    }
+  | { readonly paper: SignedPaper };
+
+const WRITERS: Readonly<Record<BookForm, (book: Book) => Readable>> = {
+  csv: csvOf,
+  xlsx: (book) => xlsxOf(book),
+  pdf: pdfOf,
+};
+
+/** What a thread of `DocumentThreads` does with a work. A book goes to its output, a paper is the result. */
+export default async function write(work: Work): Promise<Uint8Array | undefined> {
+  if ('paper' in work) return signedPaper(work.paper);
+  const { form, book, output } = work;
+  const sheets = book.sheets.map((sheet) => ({ ...sheet, lines: oneByOne(sheet.lines) }));
+  try {
+    await pipeline(WRITERS[form]({ ...book, sheets }), Writable.fromWeb(output));
+  } finally {
+    // A file that was broken off has not begun with its last sheets.
+    for (const { lines } of book.sheets) if (!lines.locked) await lines.cancel();
+  }
+  return undefined;
+}
+
+async function* oneByOne(batches: ReadableStream<readonly Line[]>): AsyncGenerator<Line> {
+  for await (const batch of batches) yield* batch;
+}

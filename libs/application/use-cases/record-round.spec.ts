@@ -105,6 +105,48 @@ describe('a whole round of a shoe', () => {
     expect(await floor.head()).toBe(head);
   });
 
+  it('is settled by the call where a third card was due and not drawn, and the exception says so (7.9(b))', async () => {
+    const notDrawn = {
+      facts: [{ cards: ['2S', '3H', '2H', '4H'] }, { winner: 'banker' }],
+      wagers: [aWagerRequest(), aWagerRequest({ position: 2, kind: 'player' })],
+    };
+    const floor = await aFloor();
+    expect(await floor.refusal('dealer', whole(notDrawn))).toMatchObject({
+      kind: 'breach',
+      code: 'cards-still-due',
+      citation: '19:47-7.9(b)',
+    });
+    for (const record of [
+      floor.do('dealer', whole(notDrawn), { asHappened }),
+      floor.do('table-device', whole(notDrawn)),
+    ]) {
+      const { events } = await record;
+      expect(events.find(({ type }) => type === 'WagersSettled')).toMatchObject({
+        data: {
+          wagers: [
+            { outcome: 'won', paidCents: 10_000 },
+            { outcome: 'lost', takenCents: 10_000 },
+          ],
+        },
+      });
+      expect(events.filter(({ type }) => type === 'ControlExceptionRecorded')).toMatchObject([
+        { data: { code: 'cards-still-due', citation: '19:47-7.9(b)', amountCents: 20_000 } },
+      ]);
+    }
+  });
+
+  it('is settled by the call where a card that was not due was drawn (7.9(a))', async () => {
+    const floor = await aFloor();
+    const drawn = { cards: ['KS', '2S', '9S', '3S', '5S'], to: 'player' };
+    const { events } = await floor.do(
+      'table-device',
+      whole({ facts: [drawn, { winner: 'player', playerPoints: 9 }] }),
+    );
+    expect(events.find(({ type }) => type === 'WagersSettled')).toMatchObject({
+      data: { wagers: [{ outcome: 'lost', takenCents: 10_000 }] },
+    });
+  });
+
   it('is recorded by a table device as it happened, paid wrongly and all, each time with an exception', async () => {
     const floor = await aFloor();
     const lost = {

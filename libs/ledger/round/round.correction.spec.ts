@@ -103,13 +103,17 @@ describe('a correction of a settlement', () => {
       .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
   });
 
-  it('accepts only cards that the table allows (7.9)', () => {
+  it('accepts cards that the table does not allow only as they happened (7.9)', () => {
+    const tooMany = corrected({ facts: [{ cards: [...BANKER_WINS, 'KS'] }, { winner: 'banker' }] });
     aSettledRound()
-      .when(reread([...BANKER_WINS, 'KS']))
-      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)' });
+      .when(tooMany)
+      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)', kind: 'breach' });
+    aSettledRound()
+      .when({ ...tooMany, context: AS_HAPPENED })
+      .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
     aSettledRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' })
       .when(corrected({ facts: [{ cards: BANKER_WINS.slice(0, 3) }, { winner: 'banker' }] }))
-      .thenRefused({ code: 'cards-still-due', citation: '19:47-3.7(c)' });
+      .thenRefused({ code: 'cards-still-due', citation: '19:47-3.7(c)', kind: 'breach' });
   });
 
   it('decides every wager by the corrected cards', () => {

@@ -106,15 +106,15 @@ describe('several facts of one turn', () => {
   it('must all be given, in the order of play, and must differ (7.7(c), 7.8(d))', () => {
     for (const round of [dealt, anAnnouncedRound(), aSettledRound()]) {
       round.when(corrected({ facts: [] })).thenRefused({ code: 'no-facts' });
+      round.when(corrected({ facts: [{ cards: ['XX'] }] })).thenRefused({ code: 'fact-malformed' });
       round
-        .when(corrected({ facts: [{ cards: [...BANKER_WINS_WITH_SIX, 'KD'] }] }))
-        .thenRefused({ code: 'fact-malformed' });
-      round
-        .when(corrected({ facts: [{ cards: BANKER_WINS_WITH_SIX }, { cards: ['KD'] }] }))
-        .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.8(d)' });
+        .when(
+          corrected({ facts: [{ cards: BANKER_WINS_WITH_SIX }, { cards: ['KD'] }, { winner: 'banker' }] }),
+        )
+        .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.8(d)', kind: 'breach' });
       round
         .when(corrected({ facts: [{ winner: 'banker' }] }))
-        .thenRefused({ code: 'cards-still-due', citation: '19:47-7.7(c)' });
+        .thenRefused({ code: 'cards-still-due', citation: '19:47-7.7(c)', kind: 'breach' });
     }
     dealt.when(corrected({ facts: [{ cards: BANKER_WINS }] })).thenRefused({ code: 'facts-unchanged' });
     aSettledRound()

@@ -93,10 +93,10 @@ export class TablePlay<Rules extends object, State, Fact> {
     return { summary, next, lines, citations, breaches: breaches.map(({ code }) => code) };
   }
 
-  /** Why a fact is impossible. */
+  /** Why a fact is impossible, or the first rule that it breaks: a person's fact is refused without `asHappened`. */
   objectionToFact(fact: Fact): Objection | undefined {
     const observed = this.game.play.observe(this.layout, fact);
-    return isObjection(observed) ? observed : undefined;
+    return isObjection(observed) ? observed : observed.breaches?.[0];
   }
 }
 

@@ -69,12 +69,13 @@ describe('the cards of baccarat', () => {
 
   it.each([
     ['no card', { cards: [] }],
-    ['seven cards', { cards: [...SIX_CARDS, 'KS'] }],
+    ['more cards than 20', { cards: Array.from({ length: 21 }, () => 'KS' as const) }],
     ['a card of no deck', { cards: ['1S'] }],
     ['cards with the call', { cards: [...FOUR_CARDS], winner: 'banker' }],
     ['a winner of no hand', { winner: 'house' }],
     ['ten points', { winner: 'banker', bankerPoints: 10 }],
-    ['a result on seven cards', { winner: 'banker', totalCards: 7 }],
+    ['a result on no cards', { winner: 'banker', totalCards: 0 }],
+    ['cards to no hand', { cards: ['2S'], to: 'dealer' }],
   ])('and the call are never %s', (_what, fact) => {
     expect(shapeFaults(MINI.play.fact, fact)).not.toEqual([]);
   });

@@ -1,12 +1,13 @@
 import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
-import type { Card } from '../../cards/card.js';
+import type { Citation } from '../../citation.js';
 import type { Layout, Observed, Play, PlayStep } from '../../game/play.js';
 import type { StandingWager } from '../../game/wager.js';
-import { BaccaratFact, type ResultCalled } from './baccarat.facts.js';
+import { BaccaratFact, type CardsDealt, type ResultCalled } from './baccarat.facts.js';
 import { baccaratShoe } from './baccarat.shoe.js';
 import { baccaratChance } from './chance.js';
-import { NO_CARDS, nextCardCitation, nextCardFor, placeCards } from './deal.js';
+import { HAND_NAMES, isByTable, NO_CARDS, nextCardCitation } from './deal.js';
+import { nextCardFor, placeCards, shown } from './deal.js';
 import type { BaccaratGame } from './game.js';
 import { resultOf } from './result.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
@@ -30,8 +31,8 @@ export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState
         ? undefined
         : impossible('selection-unknown', `The wager ${kind} takes no selection; leave it out.`),
     observe: ({ rules, state, wagers }, fact) =>
-      'cards' in fact ? deal(game, state, fact.cards) : callResult(game, rules, state, wagers, fact),
-    steps: (layout, fact) => ('cards' in fact ? cardByCard(game, layout, fact.cards) : []),
+      'cards' in fact ? deal(game, state, fact) : callResult(game, rules, state, wagers, fact),
+    steps: (layout, fact) => ('cards' in fact ? cardByCard(game, layout, fact) : []),
     collection: ({ vigorishCollection }, { wagerId, vigorishOn }) =>
       vigorishOn === 'tie'
         ? {
@@ -48,9 +49,8 @@ export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState
   };
 }
 
-function deal(game: BaccaratGame, hands: Hands, cards: readonly Card[]): Observed<BaccaratState> | Objection {
-  const placed = placeCards(game, hands, cards);
-  if (!placed.placed) return placed.breach;
+function deal(game: BaccaratGame, hands: Hands, { cards, to }: CardsDealt): Observed<BaccaratState> {
+  const placed = placeCards(game, hands, cards, to);
   const { player, banker } = placed.hands;
   return {
     state: placed.hands,
@@ -58,11 +58,8 @@ function deal(game: BaccaratGame, hands: Hands, cards: readonly Card[]): Observe
     next: 'playing',
     summary: `Player ${shown(player)}, Banker ${shown(banker)}`,
     citations: [game.citations.initialCards],
+    breaches: placed.breaches,
   };
-}
-
-function shown(cards: readonly Card[]): string {
-  return cards.join(' ') || 'no card';
 }
 
 const CALLED = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie hand' };
@@ -74,57 +71,68 @@ const FIGURES = [
   { figure: 'totalCards', name: 'total cards' },
 ] as const;
 
+/**
+ * The call of the result. Where the hands were drawn by the table, they give the result, and a call that differs is a
+ * breach. Hands that were drawn against it give none: the call decides, and the exceptions say what was due.
+ */
 function callResult(
   game: BaccaratGame,
   rules: TableRules,
   hands: Hands,
   wagers: readonly StandingWager[],
   called: ResultCalled,
-): Observed<BaccaratState> | Objection {
-  const due = nextCardFor(hands);
-  if (due !== undefined) {
-    const message = `the result cannot be called, because the ${due === 'player' ? "Player's" : "Banker's"} Hand must still draw a card`;
-    return impossible('cards-still-due', message, nextCardCitation(game, hands));
-  }
+): Observed<BaccaratState> {
   const { player, banker } = hands;
-  const result = resultOf(hands);
-  const differing = FIGURES.filter(
-    ({ figure }) => called[figure] !== undefined && called[figure] !== result[figure],
-  );
+  const asTheyLie = resultOf(hands);
+  const result = isByTable(hands) ? asTheyLie : { ...asTheyLie, ...called };
   const citation = game.citations.announceResult;
-  const breaches: Objection[] = [];
-  if (differing.length > 0) {
-    const inWords = (of: ResultCalled) =>
-      differing.map(({ figure, name }) => `${name} ${of[figure]}`).join(', ');
-    const calls = inWords(called);
-    const gives = inWords(result);
-    const message =
-      `The result was called with ${calls}. The cards give ${gives} (Player ${player.join(' ')}, ` +
-      `Banker ${banker.join(' ')}). Call the result of the cards, or correct the cards first.`;
-    breaches.push(breach('result-not-given-by-cards', message, citation));
-  }
   return {
     state: { player, banker, result },
     decisions: decideWagers(game, rules, wagers, result),
     next: 'over',
     summary: `${CALLED[result.winner]}: Player ${result.playerPoints}, Banker ${result.bankerPoints}, ${result.totalCards} cards`,
     citations: [citation],
-    breaches,
+    breaches: [...cardsStillDue(game, hands), ...calledOtherwise(hands, asTheyLie, called, citation)],
   };
+}
+
+function cardsStillDue(game: BaccaratGame, hands: Hands): readonly Objection[] {
+  const due = nextCardFor(hands);
+  if (due === undefined) return [];
+  const message = `the result was called while a card was due to the ${HAND_NAMES[due]} (Player ${shown(hands.player)}, Banker ${shown(hands.banker)})`;
+  return [breach('cards-still-due', message, nextCardCitation(game, hands))];
+}
+
+function calledOtherwise(
+  { player, banker }: Hands,
+  result: BaccaratResult,
+  called: ResultCalled,
+  citation: Citation,
+): readonly Objection[] {
+  const differing = FIGURES.filter(
+    ({ figure }) => called[figure] !== undefined && called[figure] !== result[figure],
+  );
+  if (differing.length === 0) return [];
+  const inWords = (of: ResultCalled) =>
+    differing.map(({ figure, name }) => `${name} ${of[figure]}`).join(', ');
+  const message =
+    `The result was called with ${inWords(called)}. The cards give ${inWords(result)} (Player ${shown(player)}, ` +
+    `Banker ${shown(banker)}). Call the result of the cards, or correct the cards first.`;
+  return [breach('result-not-given-by-cards', message, citation)];
 }
 
 /** Each card with the hand that takes it and the paragraph that decides this. */
 function cardByCard(
   game: BaccaratGame,
   { state }: Layout<TableRules, BaccaratState>,
-  cards: readonly Card[],
+  { cards, to }: CardsDealt,
 ): readonly PlayStep<BaccaratState>[] {
   let hands: Hands = state;
   return cards.map((card) => {
-    const to = nextCardFor(hands) === 'banker' ? "Banker's" : "Player's";
     const citation = nextCardCitation(game, hands);
-    const placed = placeCards(game, hands, [card]);
-    if (placed.placed) hands = placed.hands;
-    return { summary: `${card} to the ${to} Hand`, citation, state: hands };
+    const placed = placeCards(game, hands, [card], to);
+    const name = placed.hands.player.length > hands.player.length ? 'player' : 'banker';
+    hands = placed.hands;
+    return { summary: `${card} to the ${HAND_NAMES[name]}`, citation, state: hands };
   });
 }

@@ -73,7 +73,7 @@ function breachesOf(game: BaccaratGame, { card, further }: Incident, remedy: Rem
   const { citation } = remedy;
   if (remedy.remedy === 'simulated-round' && card !== undefined) {
     const placed = placeCards(game, NO_CARDS, [card, ...further]);
-    if (!placed.placed) return [placed.breach];
+    if (placed.breaches.length > 0) return placed.breaches.slice(0, 1);
     if (nextCardFor(placed.hands) === undefined) return [];
     const message = `The cards ${[card, ...further].join(' ')} do not complete a simulated round; deal one until both hands are complete.`;
     return [breach('simulated-round-incomplete', message, citation)];

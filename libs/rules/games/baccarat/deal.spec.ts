@@ -1,7 +1,7 @@
 import { PUNTO_BANCO as punto } from '../punto-banco/game.js';
 import { MINIBACCARAT as mini } from '../minibaccarat/game.js';
 import { isCard, type Card } from '../../cards/card.js';
-import { NO_CARDS, nextCardCitation, nextCardFor, placeCards } from './deal.js';
+import { isByTable, NO_CARDS, nextCardCitation, nextCardFor, placeCards } from './deal.js';
 import type { Hands } from './round-facts.js';
 
 function cards(text: string): Card[] {
@@ -15,8 +15,8 @@ function hands(player: string, banker: string): Hands {
 describe('dealing', () => {
   it('gives the first four cards to Player and Banker in turn (3.7(c), 7.7(c))', () => {
     expect(placeCards(mini, NO_CARDS, cards('2S 3S 5S 4S'))).toEqual({
-      placed: true,
       hands: hands('2S 5S', '3S 4S'),
+      breaches: [],
     });
   });
 
@@ -25,21 +25,21 @@ describe('dealing', () => {
     let step = NO_CARDS;
     for (const card of all) {
       const placement = placeCards(mini, step, [card]);
-      if (!placement.placed) throw new Error(placement.breach.message);
+      expect(placement.breaches).toEqual([]);
       step = placement.hands;
     }
-    expect(placeCards(mini, NO_CARDS, all)).toEqual({ placed: true, hands: step });
+    expect(placeCards(mini, NO_CARDS, all)).toEqual({ hands: step, breaches: [] });
     expect(step).toEqual(hands('2S 3H 4S', '3S 2H 9D'));
   });
 
   it('gives the third cards to the Player first and then to the Banker (3.8(c), 7.8(c))', () => {
     const placement = placeCards(mini, hands('2S 3H', '3S 2H'), cards('4S 9D'));
-    expect(placement).toEqual({ placed: true, hands: hands('2S 3H 4S', '3S 2H 9D') });
+    expect(placement).toEqual({ hands: hands('2S 3H 4S', '3S 2H 9D'), breaches: [] });
   });
 
   it('gives a third card to the Banker when the Player stays (3.9(b), (c); 7.9(b), (c))', () => {
     const placement = placeCards(mini, hands('3S 3H', '2S 3D'), cards('KD'));
-    expect(placement).toEqual({ placed: true, hands: hands('3S 3H', '2S 3D KD') });
+    expect(placement).toEqual({ hands: hands('3S 3H', '2S 3D KD'), breaches: [] });
   });
 
   it('does not change the hands it was given', () => {
@@ -51,34 +51,49 @@ describe('dealing', () => {
 
 describe('a card that no hand may take', () => {
   it.each([
-    ['against a natural of the Banker', '2S 2H', '4S 4H', '3.9(a)', '7.9(a)'],
-    ['against a natural of the Player', 'KS 9H', '2S 3H', '3.9(a)', '7.9(a)'],
-    ['when both stay', '3S 3H', '3D 4H', '3.9(c)', '7.9(c)'],
-    ['when the Banker stays on five against a three', '2S 2H 3S', '2D 3D', '3.9(c)', '7.9(c)'],
-    ['as a fourth card', '2S 2H 4S', '2D 3D KD', '3.8(d)', '7.8(d)'],
-  ])('is refused %s (19:47-%4$s, 19:47-%5$s)', (_when, player, banker, inPunto, inMini) => {
+    ['against a natural of the Banker', '2S 2H', '4S 4H', 'player', '3.9(a)', '7.9(a)'],
+    ['against a natural of the Player', 'KS 9H', '2S 3H', 'player', '3.9(a)', '7.9(a)'],
+    ['when both stay', '3S 3H', '3D 4H', 'player', '3.9(c)', '7.9(c)'],
+    ['when the Banker stays on five against a three', '2S 2H 3S', '2D 3D', 'banker', '3.9(c)', '7.9(c)'],
+    ['as a fourth card', '2S 2H 4S', '2D 3D KD', 'player', '3.8(d)', '7.8(d)'],
+  ] as const)('breaks a rule %s (19:47-%5$s, 19:47-%6$s)', (_when, player, banker, to, inPunto, inMini) => {
     for (const [game, paragraph] of [
       [punto, inPunto],
       [mini, inMini],
     ] as const) {
       const before = hands(player, banker);
       const shown = `Player ${player}, Banker ${banker}`;
+      const name = to === 'player' ? "Player's" : "Banker's";
       expect(nextCardFor(before)).toBeUndefined();
       expect(placeCards(game, before, cards('QC'))).toEqual({
-        placed: false,
-        breach: {
-          kind: 'breach',
-          code: 'third-card-against-table',
-          message: `QC cannot be dealt, because both hands are complete (${shown}); no further card is allowed`,
-          citation: `19:47-${paragraph}`,
-        },
+        hands: { ...before, [to]: [...before[to], 'QC'] },
+        breaches: [
+          {
+            kind: 'breach',
+            code: 'third-card-against-table',
+            message: `QC was dealt to the ${name} Hand, but both hands were complete (${shown}) and no further card was due`,
+            citation: `19:47-${paragraph}`,
+          },
+        ],
       });
     }
   });
 
-  it('refuses all cards of the call, not only the card too many', () => {
-    const placement = placeCards(mini, NO_CARDS, cards('KS 2S 9S 3S 5S'));
-    expect(placement).toMatchObject({ placed: false, breach: { citation: '19:47-7.9(a)' } });
+  it('lies where it was dealt, with a breach for each one', () => {
+    const placement = placeCards(mini, NO_CARDS, cards('KS 2S 9S 3S 5S 6S'));
+    expect(placement.hands).toEqual(hands('KS 9S 5S', '2S 3S 6S'));
+    expect(placement.breaches).toMatchObject([{ citation: '19:47-7.9(a)' }, { citation: '19:47-7.9(a)' }]);
+  });
+
+  it('is said to be of the other hand where that took it (3.7(c), 3.9(b); 7.7(c), 7.9(b))', () => {
+    const skipped = placeCards(mini, hands('2S 2H', '3H 4H'), cards('9D'), 'banker');
+    expect(skipped.hands).toEqual(hands('2S 2H', '3H 4H 9D'));
+    expect(skipped.breaches).toMatchObject([
+      { code: 'third-card-against-table', citation: '19:47-7.9(b)', kind: 'breach' },
+    ]);
+    const wrongOrder = placeCards(mini, hands('2S', ''), cards('9D'), 'player');
+    expect(wrongOrder.breaches).toMatchObject([{ code: 'card-to-wrong-hand', citation: '19:47-7.7(c)' }]);
+    expect(placeCards(mini, hands('2S', ''), cards('9D'), 'banker').breaches).toEqual([]);
   });
 });
 
@@ -98,4 +113,23 @@ describe('the next card', () => {
     expect(nextCardCitation(punto, hands(player, banker))).toBe(`19:47-${inPunto}`);
     expect(nextCardCitation(mini, hands(player, banker))).toBe(`19:47-${inMini}`);
   });
+});
+
+describe('hands drawn by the table', () => {
+  it.each([
+    ['2S 5S', '3S 4S', true],
+    ['2S 3H 4S', '3S 2H 9D', true],
+    ['3S 3H', '2S 3D KD', true],
+    ['', '', false],
+    ['2S 3H', '2H', false],
+    ['2S 2H', '3H 4H', false],
+    ['2S 2H', '3H 4H 9D', false],
+    ['KS 9H 5S', '2S 3H', false],
+    ['2S 2H 4S KS', '2D 3D KD', false],
+  ])(
+    'have the cards that were due, and no other: Player [%s], Banker [%s], %s',
+    (player, banker, expected) => {
+      expect(isByTable(hands(player, banker))).toBe(expected);
+    },
+  );
 });

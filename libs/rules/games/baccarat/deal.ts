@@ -13,9 +13,11 @@ export const NO_CARDS: Hands = { player: [], banker: [] };
 /** The hand to which a card goes. */
 export type HandName = 'player' | 'banker';
 
-/** The result of `placeCards`. */
-export type Placement =
-  { readonly placed: true; readonly hands: Hands } | { readonly placed: false; readonly breach: Objection };
+/** The hands after cards were placed, and the rules of the draw that these cards break. */
+export interface Placement {
+  readonly hands: Hands;
+  readonly breaches: readonly Objection[];
+}
 
 type CardRule = 'initialCards' | 'natural' | 'playerThirdCard' | 'bankerThirdCard' | 'oneThirdCardEach';
 
@@ -51,19 +53,59 @@ export function nextCardCitation(game: BaccaratGame, hands: Hands): Citation {
 
 /**
  * Places cards in the hands, in the order in which they left the shoe: Player and Banker in turn twice, then the third
- * cards that are due, the Player's first (3.7(c), 3.8(c); 7.7(c), 7.8(c)). If no hand may take a card,
- * `third-card-against-table` refuses all of them.
+ * cards that are due, the Player's first (3.7(c), 3.8(c); 7.7(c), 7.8(c)). `to` is the hand that took them, where it
+ * was stated. Without it a card that no hand may take goes to the hand whose turn it is: the Player's, unless it has
+ * more cards than the Banker's. Each card against the table is a breach.
  */
-export function placeCards(game: BaccaratGame, hands: Hands, cards: readonly Card[]): Placement {
+export function placeCards(
+  game: BaccaratGame,
+  hands: Hands,
+  cards: readonly Card[],
+  to?: HandName,
+): Placement {
   let placed = hands;
+  const breaches: Objection[] = [];
   for (const card of cards) {
-    const { hand, rule } = nextCard(placed);
-    if (hand === undefined) {
-      const shown = `Player ${placed.player.join(' ')}, Banker ${placed.banker.join(' ')}`;
-      const message = `${card} cannot be dealt, because both hands are complete (${shown}); no further card is allowed`;
-      return { placed: false, breach: breach('third-card-against-table', message, game.citations[rule]) };
-    }
+    const { hand: due, rule } = nextCard(placed);
+    const hand = to ?? due ?? (placed.player.length <= placed.banker.length ? 'player' : 'banker');
+    if (hand !== due) breaches.push(againstTable(card, hand, due, placed, game.citations[rule]));
     placed = { ...placed, [hand]: [...placed[hand], card] };
   }
-  return { placed: true, hands: placed };
+  return { hands: placed, breaches };
+}
+
+/** Whether the number of cards in each hand is that of the table, so that the cards alone give the result. */
+export function isByTable({ player, banker }: Hands): boolean {
+  let hands: Hands = { player: player.slice(0, 2), banker: banker.slice(0, 2) };
+  for (let due = nextCardFor(hands); due !== undefined; due = nextCardFor(hands)) {
+    const card = { player, banker }[due][hands[due].length];
+    if (card === undefined) return false;
+    hands = { ...hands, [due]: [...hands[due], card] };
+  }
+  return hands.player.length === player.length && hands.banker.length === banker.length;
+}
+
+/** `2S 4H`, or `no card`. */
+export function shown(cards: readonly Card[]): string {
+  return cards.join(' ') || 'no card';
+}
+
+export const HAND_NAMES: Readonly<Record<HandName, string>> = {
+  player: "Player's Hand",
+  banker: "Banker's Hand",
+};
+
+function againstTable(
+  card: Card,
+  to: HandName,
+  due: HandName | undefined,
+  { player, banker }: Hands,
+  citation: Citation,
+): Objection {
+  const hands = `Player ${shown(player)}, Banker ${shown(banker)}`;
+  const message = due
+    ? `${card} was dealt to the ${HAND_NAMES[to]}, but the next card was due to the ${HAND_NAMES[due]} (${hands})`
+    : `${card} was dealt to the ${HAND_NAMES[to]}, but both hands were complete (${hands}) and no further card was due`;
+  const initial = player.length < 2 || banker.length < 2;
+  return breach(initial ? 'card-to-wrong-hand' : 'third-card-against-table', message, citation);
 }

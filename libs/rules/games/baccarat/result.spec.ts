@@ -1,4 +1,3 @@
-import type { Hands } from './round-facts.js';
 import { resultOf } from './result.js';
 
 describe('the result of a round', () => {
@@ -31,13 +30,13 @@ describe('the result of a round', () => {
     });
   });
 
-  it.each<[string, Hands]>([
-    ['no cards', { player: [], banker: [] }],
-    ['three cards', { player: ['2S', '3H'], banker: ['2H'] }],
-    ['a third card due to the Player', { player: ['2S', '3H'], banker: ['2H', '4H'] }],
-    ['a third card due to the Banker', { player: ['2S', '4S'], banker: ['2H', '3H'] }],
-    ['four cards in a hand', { player: ['2S', '4S'], banker: ['2H', '3H', 'KS', 'KH'] }],
-  ])('is refused for %s', (_what, hands) => {
-    expect(() => resultOf(hands)).toThrow(RangeError);
+  it('is that of the hands as they lie, also where they were drawn against the table', () => {
+    expect(resultOf({ player: ['2S', '2H'], banker: ['3H', '4H'] })).toMatchObject({
+      winner: 'banker',
+      playerPoints: 4,
+      bankerPoints: 7,
+      totalCards: 4,
+    });
+    expect(resultOf({ player: ['2S'], banker: [] })).toMatchObject({ winner: 'player', totalCards: 1 });
   });
 });

@@ -13,5 +13,6 @@ export interface BaccaratResult {
   readonly bankerPoints: number;
   readonly playerNatural: boolean;
   readonly bankerNatural: boolean;
-  readonly totalCards: 4 | 5 | 6;
+  /** Four to six, unless cards were drawn against the table. */
+  readonly totalCards: number;
 }

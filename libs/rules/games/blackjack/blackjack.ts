@@ -1,4 +1,4 @@
-import { impossible } from '#kernel';
+import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import type { Citation } from '../../citation.js';
 import { defineGame } from '../../game/game.js';
@@ -59,12 +59,16 @@ function observe(
   const citations = new Set<Citation>();
   const breaches: Objection[] = [];
   for (const [index, act] of acts.entries()) {
-    if (index > 0 && round.wagers.length === 0) {
+    const isOver = index > 0 && round.wagers.length === 0;
+    if (isOver && !DEALS_CARDS.has(act.act)) {
       const message = `${act.act} cannot be recorded; every wager is decided and the round is over`;
       return impossible('round-over', message);
     }
     const step = take(round, act);
     if ('code' in step) return step;
+    if (isOver && !(act.act === 'dealer' && act.cards.length === 0)) {
+      breaches.push(cardAfterRound(act, step));
+    }
     const standing = decide(round, step, decisions);
     round = { rules, state: step.state, wagers: standing };
     summaries.push(step.summary);
@@ -79,6 +83,14 @@ function observe(
     citations: [...citations],
     ...(breaches.length > 0 && { breaches }),
   };
+}
+
+/** Acts that deal cards: they may happen in error after the round is over. */
+const DEALS_CARDS: ReadonlySet<Act['act']> = new Set(['draw', 'second-card', 'dealer']);
+
+function cardAfterRound({ act }: Act, { summary }: Step): Objection {
+  const message = `a card was dealt after every wager was decided and the round was over (${summary})`;
+  return breach('round-over', message, act === 'draw' ? '19:47-2.12(a)' : '19:47-2.12(b)');
 }
 
 /** Adds the decisions of a step to `decisions`, and returns the wagers that are still undecided. */

@@ -107,8 +107,6 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
   }
   const dealer = [up, card];
   const hasBlackjack = isBlackjack(dealer);
-  const wrong = unlessComplete(round, hasBlackjack && rules.cardReader);
-  if (wrong) return wrong;
   const insurance = valueOf(up) === 1 && valueOf(card) === 10 ? INSURANCE_WINS : INSURANCE_LOSES;
   const onMain = hasBlackjack ? againstBlackjack(rules, state.hands) : withoutBlackjack(round);
   const hands = moreActions(round)
@@ -124,32 +122,54 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
       ...(round.wagers.some(({ kind }) => kind === 'insurance') ? ['19:47-2.9(d)'] : []),
       hasBlackjack ? '19:47-2.10(b)' : '19:47-2.12(b)',
     ],
-    breaches: [...cardBreaches(round, card), ...(hasBlackjack && state.readerClear ? [misread(dealer)] : [])],
+    breaches: [
+      ...cardBreaches(round, card),
+      ...(hasBlackjack && rules.cardReader ? [] : beforePlayers(round, card)),
+      ...(hasBlackjack && state.readerClear ? [misread(dealer)] : []),
+    ],
   };
 }
 
 /** The rest of the dealer's hand; a card too many or too few is a breach (2.12(b)). */
 export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { rules, state } = round;
-  if (state.dealer.length !== 2 || state.dealerDone) {
+  if (state.dealerDone) return dealerAgain(round, cards);
+  if (state.dealer.length !== 2) {
     const message = `the dealer cannot draw ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; record the second card first, and all further cards once`;
     return impossible('dealer-card-out-of-order', message);
   }
   const drawn = [...state.dealer, ...cards];
   const due = cardsDue(drawn, rules);
   const counted = rules.excessDealerCard === 'burned' ? drawn.slice(0, due) : drawn;
-  const rule = rules.dealerOnSoft17 === 'stands' ? '19:47-2.12(b)1' : '19:47-2.12(b)2';
-  const next = { ...state, dealer: drawn, dealerDone: true };
+  const rule = ruleOf(rules);
+  const hands = state.hands.map((hand): Hand =>
+    hand.status === 'open' ? { ...hand, status: 'stands' } : hand,
+  );
   const verdicts = new Map(
-    state.hands.flatMap((hand) =>
+    hands.flatMap((hand) =>
       hand.status === 'stands' ? [[hand.id, compare(rules, hand, counted)] as const] : [],
     ),
   );
   const { points } = totalOf(counted);
   return {
-    state: next,
+    state: { ...state, hands, dealer: drawn, dealerDone: true },
     judge: ofAction(round, (wager) => verdicts.get(handIdOf(wager) ?? '')),
     summary: `dealer ${drawn.join(' ')}: ${points > 21 ? `${points}, over 21` : tellTotal(counted)}`,
+    citations: [rule],
+    breaches: [...cardBreaches(round, ...cards), ...againstRule(drawn, due, rules, rule)],
+  };
+}
+
+/** Cards that the dealer drew to a complete hand: they decide nothing. */
+function dealerAgain(round: Round, cards: readonly Card[]): Stepped {
+  const { rules, state } = round;
+  const drawn = [...state.dealer, ...cards];
+  const rule = ruleOf(rules);
+  const due = drawn.length - cards.length;
+  return {
+    state: { ...state, dealer: drawn },
+    judge: UNDECIDED,
+    summary: `dealer ${drawn.join(' ')}`,
     citations: [rule],
     breaches: [...cardBreaches(round, ...cards), ...againstRule(drawn, due, rules, rule)],
   };
@@ -204,6 +224,10 @@ function cardsDue(cards: readonly Card[], { dealerOnSoft17 }: BlackjackRules): n
 
 type BlackjackRules = Round['rules'];
 
+function ruleOf({ dealerOnSoft17 }: BlackjackRules): string {
+  return dealerOnSoft17 === 'stands' ? '19:47-2.12(b)1' : '19:47-2.12(b)2';
+}
+
 function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules, rule: string): Objection[] {
   if (cards.length === due) return [];
   const on17 = `the dealer at this table draws up to 16 and ${rules.dealerOnSoft17} on a soft 17`;
@@ -252,11 +276,12 @@ function withoutOthers(hands: readonly Hand[]): readonly Hand[] {
   return hands.map((hand) => (hand.status === 'face-down' ? hand : { ...hand, status: 'over' }));
 }
 
-function unlessComplete({ state }: Round, blackjackWasRead: boolean): Objection | undefined {
-  const open = state.hands.filter(({ status }) => status === 'open');
-  if (open.length === 0 || blackjackWasRead) return undefined;
-  const message = `the dealer's second card cannot be recorded while a decision is due on hand ${open.map(({ id }) => id).join(', ')}; players complete their hands first`;
-  return impossible('hands-incomplete', message, '19:47-2.12');
+/** The dealer took the second card before the players had decided; hands left open stand when the dealer is done. */
+function beforePlayers({ state }: Round, card: Card): readonly Objection[] {
+  const open = state.hands.filter(({ status }) => status === 'open').map(({ id }) => id);
+  if (open.length === 0) return [];
+  const message = `the dealer took ${card} as second card while a decision was due on hand ${open.join(', ')}; players complete their hands first`;
+  return [breach('hands-incomplete', message, '19:47-2.12')];
 }
 
 function misread(cards: readonly Card[]): Objection {

@@ -12,18 +12,10 @@ import {
   withHand,
   type Hand,
 } from './hands.js';
-import {
-  cardBreaches,
-  doubleObjection,
-  faceObjection,
-  needsTwoCards,
-  openHand,
-  outOfTurn,
-  pendingDouble,
-  pendingSplit,
-  pendingWager,
-  splitObjection,
-} from './player.objections.js';
+import { cardBreaches, dealerHasDrawn, dealtHand, handComplete } from './player.objections.js';
+import { needsTwoCards, openHand, outOfTurn, undueCard, wrongFace } from './player.objections.js';
+import { doubleObjection, pendingDouble, pendingSplit } from './player.objections.js';
+import { pendingWager, splitObjection } from './player.objections.js';
 import { actionOf } from './selections.js';
 import { tellTotal, totalOf, valueOf } from './points.js';
 import {
@@ -36,38 +28,49 @@ import {
   type Stepped,
 } from './verdicts.js';
 
-/** Deals a card to an open hand: the second card of a split hand, or one that the player takes (2.11(b), 2.12(a)). */
+/**
+ * Deals a card to a hand: the second card of a split hand, or one that the player takes (2.11(b), 2.12(a)). A card that
+ * was not due counts in the hand, and is a breach.
+ */
 export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
-  const hand = openHand(round, id);
+  const hand = dealtHand(round, id);
   if ('code' in hand) return hand;
-  if (hand.from === 'split-aces' && hand.cards.length > 1) {
-    const message = `${card} cannot be drawn to hand ${id}, a split ace that has its one card; the hand stands, or is split again if the table allows it`;
-    return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
-  }
-  const wrong = pendingWager(round, hand);
+  const wrong = hand.status === 'open' ? pendingWager(round, hand) : undefined;
   if (wrong) return wrong;
   const cards = [...hand.cards, card];
   const state = { ...round.state, cardDrawn: true };
   const stays =
-    totalOf(cards).points === 21 || (hand.from === 'split-aces' && !splitsAgain(round, { ...hand, cards }));
+    hand.status !== 'open' ||
+    totalOf(cards).points === 21 ||
+    (hand.from === 'split-aces' && !splitsAgain(round, { ...hand, cards }));
   return {
-    ...dealtTo({ rules: round.rules, state }, hand, cards, stays ? 'stands' : 'open'),
+    ...(mayStillChange(hand)
+      ? dealtTo({ rules: round.rules, state }, hand, cards, stays ? 'stands' : 'open')
+      : { state: { ...state, hands: withHand(state, { ...hand, cards }) }, judge: UNDECIDED }),
     summary: tellCards(id, 'draws', card, cards),
     citations: [hand.cards.length === 1 ? '19:47-2.11(b)' : '19:47-2.12(a)'],
-    breaches: [...cardBreaches(round, card), ...outOfTurn(round, hand)],
+    breaches: [...cardBreaches(round, card), ...outOfTurn(round, hand), ...undueCard(round, hand, card)],
   };
 }
 
+/** Whether a card that was not due may still change the total of a hand. */
+function mayStillChange({ status }: Hand): boolean {
+  return status === 'open' || status === 'stands' || status === 'blackjack';
+}
+
 export function stand(round: Round, { hand: id }: ActOf<'stand'>): Stepped {
-  const hand = openHand(round, id);
+  const hand = dealtHand(round, id);
   if ('code' in hand) return hand;
-  const wrong = pendingWager(round, hand) ?? needsTwoCards(hand);
+  const [complete] = handComplete(hand);
+  if (complete) return { ...complete, kind: 'impossible' };
+  const wrong = pendingWager(round, hand);
   if (wrong) return wrong;
   return {
     state: { ...round.state, hands: withHand(round.state, { ...hand, status: 'stands' }) },
     judge: UNDECIDED,
     summary: `${id} stands on ${tellTotal(hand.cards)}`,
     citations: ['19:47-2.12(a)'],
+    breaches: [...dealerHasDrawn(round, hand), ...needsTwoCards(hand)],
   };
 }
 
@@ -80,12 +83,16 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
     const message = `hand ${id} is doubled without a double wager; make the wager before the card is dealt`;
     return impossible('double-not-wagered', message, '19:47-2.10(a)');
   }
-  const wrong = pendingSplit(round, hand) ?? faceObjection(round, card);
+  const wrong = pendingSplit(round, hand);
   if (wrong) return wrong;
   const state = { ...round.state, cardDrawn: true };
   const shared = {
     citations: ['19:47-2.10(a)', '19:47-2.10(c)'],
-    breaches: [...cardBreaches(round, ...(card ? [card] : [])), ...outOfTurn(round, hand)],
+    breaches: [
+      ...cardBreaches(round, ...(card ? [card] : [])),
+      ...outOfTurn(round, hand),
+      ...wrongFace(round, hand, card),
+    ],
   };
   if (!card) {
     const hands = withHand(state, { ...hand, status: 'face-down' });

@@ -12,29 +12,56 @@ export function cardBreaches({ rules, state }: Round, ...cards: readonly Card[])
   return dealtTooOften(rules.decks, dealt, cards, '19:47-2.2');
 }
 
-/** The hand with this id while a decision on it is due. */
-export function openHand({ state }: Round, id: string): Hand | Objection {
+/** A dealt hand with this id. */
+export function dealtHand({ state }: Round, id: string): Hand | Objection {
   if (state.hands.length === 0) {
     return impossible('not-dealt', `hand ${id} cannot act before the deal; record the deal first`);
   }
   const hand = findHand(state, id);
-  if (!hand) {
-    const there = state.hands.map((each) => each.id).join(', ');
-    return impossible('hand-unknown', `there is no hand ${id}; name one of the hands ${there}`);
-  }
-  if (state.dealer.length > 1) {
-    const message = `hand ${id} cannot act after the dealer's second card; players decide before it`;
-    return impossible('dealer-has-drawn', message, '19:47-2.12');
-  }
-  if (hand.status === 'open') return hand;
-  const message = `hand ${id} (${hand.cards.join(' ')}, ${tellTotal(hand.cards)}) is complete; no further act on it is allowed`;
-  return impossible('hand-complete', message, '19:47-2.12(a)');
+  if (hand) return hand;
+  const there = state.hands.map((each) => each.id).join(', ');
+  return impossible('hand-unknown', `there is no hand ${id}; name one of the hands ${there}`);
 }
 
-export function needsTwoCards({ id, cards }: Hand): Objection | undefined {
-  if (cards.length > 1) return undefined;
-  const message = `hand ${id} has only one card after the split; deal its second card before a decision`;
-  return impossible('second-card-due', message, '19:47-2.11(c)');
+/** The hand with this id while a decision on it is due. */
+export function openHand(round: Round, id: string): Hand | Objection {
+  const hand = dealtHand(round, id);
+  if ('code' in hand) return hand;
+  const [drawn] = dealerHasDrawn(round, hand);
+  if (drawn) return { ...drawn, kind: 'impossible' };
+  const [complete] = handComplete(hand);
+  return complete ? { ...complete, kind: 'impossible' } : hand;
+}
+
+/** A hand acts after the dealer's second card (2.12). */
+export function dealerHasDrawn({ state }: Round, { id }: Hand): readonly Objection[] {
+  if (state.dealer.length <= 1) return [];
+  const message = `hand ${id} acted after the dealer's second card; players decide before it`;
+  return [breach('dealer-has-drawn', message, '19:47-2.12')];
+}
+
+/** A hand acts that is complete (2.12(a)). */
+export function handComplete({ id, cards, status }: Hand): readonly Objection[] {
+  if (status === 'open') return [];
+  const message = `hand ${id} (${cards.join(' ')}, ${tellTotal(cards)}) acted although it was complete; no further act on it is allowed`;
+  return [breach('hand-complete', message, '19:47-2.12(a)')];
+}
+
+/** The first rule that a card to a hand breaks: the hand is complete, a split ace, or later than the dealer. */
+export function undueCard(round: Round, hand: Hand, card: Card): readonly Objection[] {
+  const { id, from, cards } = hand;
+  const message = `${card} was drawn to hand ${id}, a split ace that had its one card`;
+  const splitAce =
+    from === 'split-aces' && cards.length > 1
+      ? [breach('split-ace-takes-one-card', message, '19:47-2.11(c)2')]
+      : [];
+  return [...handComplete(hand), ...splitAce, ...dealerHasDrawn(round, hand)].slice(0, 1);
+}
+
+export function needsTwoCards({ id, cards }: Hand): readonly Objection[] {
+  if (cards.length > 1) return [];
+  const message = `hand ${id} stood on one card after the split; its second card was due before a decision`;
+  return [breach('second-card-due', message, '19:47-2.11(c)')];
 }
 
 export function pendingWager(round: Round, hand: Hand): Objection | undefined {
@@ -54,12 +81,13 @@ export function pendingSplit({ state, wagers }: Round, { position }: Hand): Obje
   return impossible('split-wager-stands', message, '19:47-2.11(a)');
 }
 
-export function faceObjection({ rules }: Round, card: Card | undefined): Objection | undefined {
-  if (rules.doubleFaceDown === (card === undefined)) return undefined;
+/** The card of a double lies the other way than this table deals it (2.10(c)). */
+export function wrongFace({ rules }: Round, { id }: Hand, card: Card | undefined): readonly Objection[] {
+  if (rules.doubleFaceDown === (card === undefined)) return [];
   const message = card
-    ? `the card of a doubled hand was recorded as ${card}; this table deals it face down, so leave it out`
-    : 'the card of a doubled hand is missing; this table deals it face up, so record it';
-  return impossible('doubled-card-face', message, '19:47-2.10(c)');
+    ? `the card of doubled hand ${id} was dealt face up as ${card}; this table deals it face down`
+    : `the card of doubled hand ${id} was dealt face down; this table deals it face up`;
+  return [breach('doubled-card-face', message, '19:47-2.10(c)')];
 }
 
 /** The hands of a split pair are completed in order before any other hand takes a card (2.11(b)). */

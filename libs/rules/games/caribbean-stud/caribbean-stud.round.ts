@@ -1,4 +1,4 @@
-import { impossible } from '#kernel';
+import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { fiveCardHand, fiveCardValue, type HandValue } from '../../cards/poker-hand.js';
@@ -77,9 +77,7 @@ export function showHands(
   const qualified = dealers >= QUALIFYING[rules.dealerQualifies];
   const positions = byPosition(wagers);
   const wrong =
-    whyNotDealersHand(state.upCard, dealer) ??
-    whyUndecided(positions) ??
-    whyNotHands(hands, state.dealt, neededHands(positions, qualified), PLAY);
+    whyUndecided(positions) ?? whyNotHands(hands, state.dealt, neededHands(positions, qualified), PLAY);
   if (wrong) return wrong;
   const values = new Map(
     hands.map(({ position, cards }): [number, HandValue] => [position, fiveCardValue(cardsOf(cards))]),
@@ -101,7 +99,10 @@ export function showHands(
     decisions.push(...decideProgressive(rules.progressive, progressives, values, meterCents ?? 0));
   }
   const summary = `dealer ${fiveCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
-  const breaches = dealtTooOften(1, [], [...dealer, ...hands.flatMap(({ cards }) => cards)], DEAL);
+  const breaches = [
+    ...withoutUpCard(state.upCard, dealer),
+    ...dealtTooOften(1, [], [...dealer, ...hands.flatMap(({ cards }) => cards)], DEAL),
+  ];
   return { state, decisions, next: 'over', summary, citations: DECIDED, breaches };
 }
 
@@ -159,10 +160,10 @@ function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>):
   return undefined;
 }
 
-function whyNotDealersHand(upCard: string, dealer: readonly string[]): Objection | undefined {
-  if (dealer.includes(upCard)) return undefined;
+function withoutUpCard(upCard: string, dealer: readonly string[]): readonly Objection[] {
+  if (dealer.includes(upCard)) return [];
   const message = `the dealer showed ${upCard}, which is not in the dealer's hand ${dealer.join(' ')}`;
-  return impossible('up-card-differs', message, DEAL);
+  return [breach('up-card-differs', message, DEAL)];
 }
 
 function wrongOrder(message: string): Objection {

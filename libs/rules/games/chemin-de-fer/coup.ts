@@ -27,9 +27,9 @@ const Irregularity = Type.Union([
 
 export type Irregularity = Static<typeof Irregularity>;
 
-/** The cards of both hands at the end, each in dealing order. */
+/** The cards of both hands at the end, each in dealing order; more than were due are a breach. */
 const Coup = closed({
-  player: Type.Array(OneCard, { minItems: 2, maxItems: 3 }),
+  player: Type.Array(OneCard, { minItems: 2, maxItems: 7 }),
   banker: Type.Array(OneCard, { minItems: 2, maxItems: 7 }),
   irregularities: Type.Optional(Type.Array(Irregularity, { minItems: 1, maxItems: 7 })),
 });

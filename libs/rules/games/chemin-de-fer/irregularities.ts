@@ -26,12 +26,8 @@ export function paragraphOf(irregularity: Irregularity): Citation {
   }
 }
 
-/** Why the report of a coup is impossible. */
-export function coupObjection(coup: Coup): Objection | undefined {
-  return irregularityObjection(coup) ?? lengthObjection(coup);
-}
-
-function irregularityObjection({ player, irregularities = [] }: Coup): Objection | undefined {
+/** Why the report of a coup is impossible: its irregularities contradict each other or the cards. */
+export function coupObjection({ player, irregularities = [] }: Coup): Objection | undefined {
   const kinds = irregularities.map(({ kind }) => kind);
   const twice = kinds.find((kind, index) => kinds.indexOf(kind) < index);
   if (twice)
@@ -47,6 +43,9 @@ function irregularityObjection({ player, irregularities = [] }: Coup): Objection
   return impossible('irregularity-against-cards', message, paragraphOf(wrong));
 }
 
+/** The Player's Hand draws one card. */
+const MOST_OF_PLAYER = 3;
+
 /** The required number of cards in the Player's Hand after an irregularity. */
 const CARDS_OF_PLAYER: Readonly<Partial<Record<Irregularity['kind'], number>>> = {
   'player-three-in-deal': 3,
@@ -54,16 +53,24 @@ const CARDS_OF_PLAYER: Readonly<Partial<Record<Irregularity['kind'], number>>> =
   'banker-drew-players-card': 3,
 };
 
-function lengthObjection(coup: Coup): Objection | undefined {
+/** A hand took more or fewer cards than its irregularities explain; all of them count. */
+function lengthBreaches(coup: Coup): readonly Objection[] {
   const excess = found(coup, 'banker-excess-in-deal');
   const twoForOne = found(coup, 'banker-two-for-one');
   const least = twoForOne ? 4 : (excess?.cards ?? 2);
   const most = twoForOne ? 4 : least + 1;
-  const { length } = coup.banker;
-  if (length >= least && length <= most) return undefined;
   const allowed = least === most ? `${least}` : `${least} or ${most}`;
-  const message = `the Banker's Hand has ${length} cards; the recorded irregularities allow ${allowed}`;
-  return impossible('banker-cards-unexplained', message, '19:47-4.9');
+  const unexplained = (hand: string, length: number, numbers: string) =>
+    `the ${hand} Hand has ${length} cards; the recorded irregularities allow ${numbers}`;
+  const { player, banker } = coup;
+  return [
+    ...(player.length <= MOST_OF_PLAYER
+      ? []
+      : [breach('player-cards-unexplained', unexplained("Player's", player.length, '2 or 3'), '19:47-4.9')]),
+    ...(banker.length >= least && banker.length <= most
+      ? []
+      : [breach('banker-cards-unexplained', unexplained("Banker's", banker.length, allowed), '19:47-4.9')]),
+  ];
 }
 
 function deckBreaches({ decks }: CheminDeFerRules, coup: Coup): readonly Objection[] {
@@ -90,6 +97,7 @@ export function coupBreaches(
   const onBanker: Choice = natural ? 'S' : bankerChoice(rules, banker.initial, thirdValue(player));
   const isFree = found(coup, 'player-three-in-deal') !== undefined;
   return [
+    ...lengthBreaches(coup),
     ...deckBreaches(rules, coup),
     ...(isFree ? [] : againstTable("Player's Hand", onPlayer, player)),
     ...(isFree && !natural ? [] : againstTable("Banker's Hand", onBanker, banker)),

@@ -1,4 +1,4 @@
-import { breach, impossible } from '#kernel';
+import { breach } from '#kernel';
 import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { SetHand } from '../../banked-hands/bank.js';
@@ -59,9 +59,11 @@ export function showHands(layout: PaiGowPokerLayout, shown: HandsShown): Observe
   const bank = bankOf(wagers);
   const banks = bank ? hands.find(({ position }) => position === bank.position) : dealer;
   const house = bank?.kind === 'co-bank' ? banks : dealer;
-  const foul = whyFoul(rules, dealer, house, hands);
-  if (foul) return foul;
-  const at = hands.map(({ position, value }) => ({ position, ...fouled(value) }));
+  const foul = foulHands(rules, dealer, house, hands);
+  const at = hands.map((each) => ({
+    position: each.position,
+    ...(each === house || rules.foulHand === 'set-anew' ? each.value : fouled(each.value)),
+  }));
   const decisions = [
     ...decideHands(layout, dealer?.value, at, WAGER, CITATIONS),
     ...decideBonuses(layout, hands, banks),
@@ -70,7 +72,8 @@ export function showHands(layout: PaiGowPokerLayout, shown: HandsShown): Observe
   const cards = [shown.dealer, ...shown.hands].flatMap((set) => (set ? [...set.high, ...set.low] : []));
   const breaches = [
     ...dealtTooOften(1, [], cards, '19:47-11.2'),
-    ...(house ? whyNotHouseWay(rules, house) : []),
+    ...foul,
+    ...(house && !isFoul(house.value) ? whyNotHouseWay(rules, house) : []),
   ];
   return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
 }
@@ -110,20 +113,23 @@ function toldOf({ value, low, position }: Hand): string {
   return `${name} high, ${low.join(' ')} low`;
 }
 
-/** The dealer's own foul hand is set again; another's is set again if the rules say so. */
-function whyFoul(
+/**
+ * The dealer's own foul hand is to be set again; another's too if the rules say so. One that was played is compared as
+ * it was set.
+ */
+function foulHands(
   { foulHand }: PaiGowPokerRules,
   dealer: Hand | undefined,
   house: Hand | undefined,
   hands: readonly Hand[],
-): Objection | undefined {
-  const setAnew = [...(dealer ? [dealer] : []), ...hands].find(
-    (each) => isFoul(each.value) && (each === house || each === dealer || foulHand === 'set-anew'),
-  );
-  if (!setAnew) return undefined;
-  const whose = setAnew === dealer ? 'the dealer' : `position ${setAnew.position}`;
-  const message = `the low hand of ${whose} ranks above its high hand: ${setAnew.low.join(' ')} over ${setAnew.high.join(' ')}; set the hand again`;
-  return impossible('hand-foul', message, CITATIONS.settle);
+): readonly Objection[] {
+  return [...(dealer ? [dealer] : []), ...hands]
+    .filter((each) => isFoul(each.value) && (each === house || each === dealer || foulHand === 'set-anew'))
+    .map((each) => {
+      const whose = each === dealer ? 'the dealer' : `position ${each.position}`;
+      const message = `the low hand of ${whose} ranks above its high hand: ${each.low.join(' ')} over ${each.high.join(' ')}; set the hand again`;
+      return breach('hand-foul', message, CITATIONS.settle);
+    });
 }
 
 /** The dealer sets the dealer's hand, and that of a co-bank. */

@@ -87,7 +87,7 @@ describe('pai gow poker', () => {
     expect(settled(DEALER, 'AS KH 8D 6C 4S / AC KD')).toEqual(['void']);
     const anew = started([{ kind: MAIN }], { ...SAMPLE, foulHand: 'set-anew' });
     expect(anew.objectionToFact(shown({ 0: DEALER, 1: foul }))).toEqual({
-      kind: 'impossible',
+      kind: 'breach',
       code: 'hand-foul',
       message:
         'the low hand of position 1 ranks above its high hand: JS JH over TS TH 8D 6C 4S; set the hand again',

@@ -1,4 +1,4 @@
-import { countsOf, inSet, pairPlace, spotsOf, TILE_RANK, TILES, type Tile } from './tiles.js';
+import { countsOf, pairPlace, spotsOf, TILE_RANK, TILES, type Tile } from './tiles.js';
 
 /** The hands of two tiles, from the lowest: values 0 to 9, gong, wong, a pair, the supreme pair. */
 export const TIERS = [
@@ -27,14 +27,9 @@ const VALUES: Readonly<Record<ZeroHands, ReadonlyMap<string, TileValue>>> = {
   'by-highest-tile': valuesOfAll('by-highest-tile'),
 };
 
-/**
- * The value of two tiles.
- * @throws RangeError for two that are not in one set
- */
+/** The value of two tiles; two of a tile that a set holds once are no pair, and count their spots. */
 export function tileValue(one: Tile, other: Tile, zeroHands: ZeroHands): TileValue {
-  const value = VALUES[zeroHands].get(`${one} ${other}`);
-  if (value === undefined) throw new RangeError(`a set does not hold ${one} and ${other} together`);
-  return value;
+  return VALUES[zeroHands].get(`${one} ${other}`) ?? 0;
 }
 
 /** The kind of a two-tile hand, from its value. */
@@ -70,7 +65,7 @@ function valuesOfAll(zeroHands: ZeroHands): ReadonlyMap<string, TileValue> {
   const values = new Map<string, TileValue>();
   for (const one of TILES) {
     for (const other of TILES) {
-      if (one !== other || inSet(one) === 2) values.set(`${one} ${other}`, valueOf(one, other, zeroHands));
+      values.set(`${one} ${other}`, valueOf(one, other, zeroHands));
     }
   }
   return values;

@@ -1,4 +1,4 @@
-import { breach, impossible } from '#kernel';
+import { breach } from '#kernel';
 import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import {
@@ -48,13 +48,12 @@ export function showHands(layout: PaiGowLayout, shown: HandsShown): Observed<Ban
   const { dealer, hands } = shown;
   const { rules, state, wagers } = layout;
   const all = dealer ? [dealer, ...hands] : hands;
-  const wrong =
-    whyNotShown(layout, dealer, hands, CITATIONS) ?? whyNoRank(all) ?? whyReversed(rules, dealer, hands);
+  const wrong = whyNotShown(layout, dealer, hands, CITATIONS);
   if (wrong) return wrong;
-  const value = ({ high, low }: SetTiles) => ({
-    high: tileValue(...high, rules.zeroHands),
-    low: tileValue(...low, rules.zeroHands),
-  });
+  const value = ({ high, low }: SetTiles) => {
+    const values = [tileValue(...high, rules.zeroHands), tileValue(...low, rules.zeroHands)];
+    return { high: Math.max(...values), low: Math.min(...values) };
+  };
   const decisions = decideHands(
     layout,
     dealer && value(dealer),
@@ -66,7 +65,12 @@ export function showHands(layout: PaiGowLayout, shown: HandsShown): Observed<Ban
   const banks = bank ? hands.find(({ position }) => position === bank.position) : dealer;
   const house = bank?.kind === 'co-bank' ? banks : dealer;
   const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
-  const breaches = [...tilesTooOften(all), ...(house ? whyNotHouseWay(rules, house) : [])];
+  const breaches = [
+    ...pairsWithoutRank(all),
+    ...reversed(rules, dealer, hands),
+    ...tilesTooOften(all),
+    ...(house ? whyNotHouseWay(rules, house) : []),
+  ];
   return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
 }
 
@@ -78,13 +82,15 @@ function tilesOf({ high, low }: SetTiles): readonly [Tile, Tile, Tile, Tile] {
   return [...high, ...low];
 }
 
-/** Two of a tile that a set holds once are a pair that the ranking does not have. */
-function whyNoRank(hands: readonly SetTiles[]): Objection | undefined {
+/** Two of a tile that a set holds once are a pair that the ranking does not have; they count their spots. */
+function pairsWithoutRank(hands: readonly SetTiles[]): readonly Objection[] {
   const pairs = hands.flatMap(({ high, low }) => [high, low]);
-  const pair = pairs.find(([one, other]) => one === other && inSet(one) === 1);
-  if (!pair) return undefined;
-  const message = `${pair.join(' and ')} are set together; a set of 32 tiles holds ${pair[0]} once, so such a pair has no rank`;
-  return impossible('pair-without-rank', message, RANKING);
+  return pairs
+    .filter(([one, other]) => one === other && inSet(one) === 1)
+    .map((pair) => {
+      const message = `${pair.join(' and ')} are set together; a set of 32 tiles holds ${pair[0]} once, so such a pair has no rank`;
+      return breach('pair-without-rank', message, RANKING);
+    });
 }
 
 /** A set with a tile too many shows it more often than a set of 32 holds it. */
@@ -98,26 +104,30 @@ function tilesTooOften(hands: readonly SetTiles[]): readonly Objection[] {
   });
 }
 
-/** The high hand is by definition the one that ranks higher. */
-function whyReversed(
+/** The high hand is by definition the one that ranks higher; the hands are compared so, whichever was named high. */
+function reversed(
   { zeroHands }: PaiGowRules,
   dealer: SetTiles | undefined,
   hands: HandsShown['hands'],
-): Objection | undefined {
+): readonly Objection[] {
   const value = (pair: readonly [Tile, Tile]): TileValue => tileValue(...pair, zeroHands);
-  const reversed = ({ high, low }: SetTiles) => value(low) > value(high);
-  const hand = hands.find(reversed);
-  const whose = dealer && reversed(dealer) ? 'the dealer' : hand ? `position ${hand.position}` : undefined;
-  if (whose === undefined) return undefined;
-  const message = `the low hand of ${whose} ranks above the high hand; name the higher of the two as the high hand`;
-  return impossible('hands-reversed', message, CITATIONS.settle);
+  const shown = [
+    ...(dealer ? [{ whose: 'the dealer', ...dealer }] : []),
+    ...hands.map((hand) => ({ whose: `position ${hand.position}`, ...hand })),
+  ];
+  return shown
+    .filter(({ high, low }) => value(low) > value(high))
+    .map(({ whose }) => {
+      const message = `the low hand of ${whose} ranks above the high hand; name the higher of the two as the high hand`;
+      return breach('hands-reversed', message, CITATIONS.settle);
+    });
 }
 
 /** The dealer sets the dealer's hand, and that of a co-bank. */
 function whyNotHouseWay({ houseWay, zeroHands }: PaiGowRules, hand: SetTiles): readonly Objection[] {
   if (houseWay === 'not-checked') return [];
   const best = bestOf(tilesOf(hand), zeroHands);
-  const set = tileValue(...hand.high, zeroHands);
+  const set = Math.max(tileValue(...hand.high, zeroHands), tileValue(...hand.low, zeroHands));
   if (tierKept(set) >= tierKept(best)) return [];
   const message = `${tilesOf(hand).join(' ')} was set as ${toldOf(hand)}; the house way keeps the ${tierOf(best).replaceAll('-', ' ')} together`;
   return [breach('house-way-not-followed', message, CITATIONS.settle)];

@@ -53,7 +53,7 @@ export function countsOf(tile: Tile): readonly number[] {
 /** The rank of a pair, 16 for the supreme pair down to 1; 0 if two tiles are not a pair. */
 export function pairPlace(one: Tile, other: Tile): number {
   if ((one === SIX && other === THREE) || (one === THREE && other === SIX)) return 16;
-  if (one === other) return 15 - (IDENTICAL as readonly Tile[]).indexOf(one);
+  if (one === other) return inSet(one) === 2 ? 15 - (IDENTICAL as readonly Tile[]).indexOf(one) : 0;
   const mixed = MIXED.findIndex((pair) => {
     const tiles: readonly Tile[] = pair;
     return tiles.includes(one) && tiles.includes(other);

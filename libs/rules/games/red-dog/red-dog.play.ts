@@ -18,8 +18,11 @@ const IRREGULARITIES: Citation = '19:47-6.7';
 
 /** A fact of a round. */
 export const RedDogFact = Type.Union([
-  /** The first two cards, in the order in which they were dealt. */
-  closed({ cards: Type.Tuple([CardShape, CardShape]) }),
+  /**
+   * The first two cards, in the order in which they were dealt, and the third where it was dealt before another wager
+   * could be made, as it must not be to consecutive cards.
+   */
+  closed({ cards: Type.Tuple([CardShape, CardShape]), third: Type.Optional(CardShape) }),
   /** The third card. */
   closed({ third: CardShape }),
   /** The hand cannot be finished, with the reason in the floor's words (6.7, whose text we do not have). */
@@ -71,8 +74,26 @@ function admitRaise({ rules, state, wagers }: RedDogLayout, wager: ProposedWager
 export function observe(layout: RedDogLayout, fact: RedDogFact): Observed<RedDogState> | Objection {
   if ('misdealt' in fact) return misdealt(layout, fact.misdealt);
   return 'cards' in fact
-    ? observeCards(layout, fact.cards as [Card, Card])
+    ? observeDeal(layout, fact.cards as [Card, Card], fact.third as Card | undefined)
     : observeThird(layout, fact.third as Card);
+}
+
+function observeDeal(
+  layout: RedDogLayout,
+  cards: readonly [Card, Card],
+  third: Card | undefined,
+): Observed<RedDogState> | Objection {
+  const dealt = observeCards(layout, cards);
+  if ('code' in dealt || third === undefined) return dealt;
+  const { breaches = [] } = dealt;
+  if (dealt.next === 'over') return { ...dealt, breaches: [...breaches, undueThird(cards, third)] };
+  const drawn = observeThird({ ...layout, state: cards }, third);
+  return 'code' in drawn ? drawn : { ...drawn, breaches: [...breaches, ...(drawn.breaches ?? [])] };
+}
+
+function undueThird(cards: readonly [Card, Card], third: Card): Objection {
+  const message = `${third} was drawn to ${cards.join(' ')}, which are consecutive; the wagers were returned, and no third card was due`;
+  return breach('third-card-not-due', message, ROUND);
 }
 
 function observeCards(

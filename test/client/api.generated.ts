@@ -4288,23 +4288,27 @@ export interface components {
             amountsDueCents: number;
             /** @description paid at the table on amounts due of any day; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description further boxes of the counted periods that are not counted: the drop lacks them */
+            boxesNotCounted: number;
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             closerCents: number | null;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             creditsCents: number | null;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             dropCents: number | null;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fillsCents: number | null;
             /** @description taken for funds of the players; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
             /** @description table win by drop in hundredths of a per cent: 4444 is 44.44 %; null without a drop */
             holdBasisPoints: number | null;
-            /** @description periods that are not, and gaming days of a table with rounds in no period */
+            /** @description periods that are not, and gaming days of a table with play in no period */
             notCounted: number;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description what play of which nothing is counted put into tray and drop box; lowers the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            notInCountsCents: number;
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             openerCents: number | null;
-            /** @description periods that are closed and whose boxes are counted */
+            /** @description periods that are closed and whose own box is counted */
             periods: number;
             /** @description what is reported: win from counts, with vigorish waived and documented less recovered where the formula adds it (3.3(c)3, 7.3(c)3); whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             tableWinCents: number | null;
@@ -4322,7 +4326,7 @@ export interface components {
             vigorishDocumentedCents: number;
             /** @description paid at the table of what forms document; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishRecoveredCents: number;
-            /** @description by the formula of the property; null unless everything is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description by the formula of the property; null where nothing is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winFromCountsCents: number | null;
             /** @description win as it is earned, from the rounds settled since the opener; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winFromRoundsCents: number;
@@ -4332,15 +4336,17 @@ export interface components {
             amountsDueCents: number;
             /** @description paid at the table on amounts due of any day; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description further boxes of the counted periods that are not counted: the drop lacks them */
+            boxesNotCounted: number;
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             closerCents: number | null;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             creditsCents: number | null;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             dropCents: number | null;
             /** @description path of the events behind the line */
             events: string;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fillsCents: number | null;
             /** @description taken for funds of the players; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
@@ -4353,13 +4359,15 @@ export interface components {
             gamingDay: string | null;
             /** @description table win by drop in hundredths of a per cent: 4444 is 44.44 %; null without a drop */
             holdBasisPoints: number | null;
-            /** @description periods that are not, and gaming days of a table with rounds in no period */
+            /** @description periods that are not, and gaming days of a table with play in no period */
             notCounted: number;
-            /** @description null unless everything of the line is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description what play of which nothing is counted put into tray and drop box; lowers the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            notInCountsCents: number;
+            /** @description of what is counted; null where nothing is; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             openerCents: number | null;
             /** @description null unless named in `by`, and for rounds in no period */
             periodId: string | null;
-            /** @description periods that are closed and whose boxes are counted */
+            /** @description periods that are closed and whose own box is counted */
             periods: number;
             /** @description that the closer names; null unless named in `by` and closed */
             shift: string | null;
@@ -4381,13 +4389,15 @@ export interface components {
             vigorishDocumentedCents: number;
             /** @description paid at the table of what forms document; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishRecoveredCents: number;
-            /** @description by the formula of the property; null unless everything is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description by the formula of the property; null where nothing is counted; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winFromCountsCents: number | null;
             /** @description win as it is earned, from the rounds settled since the opener; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winFromRoundsCents: number;
         };
         CountedWinResponse: {
             items: components["schemas"]["CountedWinLineResponse"][];
+            /** @description what is not in the counts, and with which day it is */
+            notInCounts: components["schemas"]["NotInCountsResponse"][];
             total: components["schemas"]["CountedWinFiguresResponse"];
         };
         CutCardsBody: {
@@ -4538,6 +4548,9 @@ export interface components {
         };
         DayLinesResponse: {
             lines: components["schemas"]["DayLineResponse"][];
+            /** @description what is not in the counts, and with which day it is */
+            notInCounts: components["schemas"]["NotInCountsResponse"][];
+            /** @description sum of the lines; a count is the sum of what is counted */
             total: components["schemas"]["DayFiguresResponse"];
         };
         DayReportResponse: {
@@ -4548,6 +4561,8 @@ export interface components {
             /** @description id of the newest event that it counts */
             knownAt: string;
             lines: components["schemas"]["DayLineResponse"][];
+            /** @description what is not in the counts, and with which day it is */
+            notInCounts: components["schemas"]["NotInCountsResponse"][];
             openItems: number;
             posted: components["schemas"]["PostedLineResponse"][];
             postedTotal: components["schemas"]["DayFiguresResponse"];
@@ -4556,6 +4571,7 @@ export interface components {
             recordedBy: components["schemas"]["PersonResponse"];
             /** @enum {string} */
             report: "preliminary" | "count-room" | "final" | "closing";
+            /** @description sum of the lines; a count is the sum of what is counted */
             total: components["schemas"]["DayFiguresResponse"];
             version: number;
         };
@@ -5858,6 +5874,23 @@ export interface components {
             boxId: string;
             /** @description number of the use of this box, from 1 */
             number: number;
+        };
+        NotInCountsResponse: {
+            /**
+             * Format: date
+             * @description gaming day that the closer names; null while there is none
+             */
+            countedOn: string | null;
+            /** Format: date */
+            gamingDay: string;
+            /** @description null for play between two periods */
+            periodId: string | null;
+            tableId: string;
+            /**
+             * @description closer: the table is open; drop-box: a box is not counted; another-day: the closer names another day; period: the play is in no period
+             * @enum {string}
+             */
+            waitsFor: "closer" | "drop-box" | "another-day" | "period";
         };
         NoticeProcedureBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */

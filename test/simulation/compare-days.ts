@@ -189,15 +189,13 @@ function clerksLines(days: NaiveDays, gamingDay: string, position: number | unde
   const played = days.lines(gamingDay, position);
   const counted = days.countedOn(gamingDay, position);
   const rows: ReportRows = new Map();
-  const listed: string[] = [];
   for (const [tableId, count] of counted) {
     const play = named(played.get(tableId) ?? plusFigures([]));
     const row = { ...play, ...(count ?? NOT_COUNTED) };
-    if (played.has(tableId) || days.isCountedOn(gamingDay, tableId, position)) listed.push(tableId);
     if (Object.values(row).some((figure) => figure !== 0 && figure !== null)) rows.set(tableId, row);
   }
-  const isCounted = listed.length > 0 && listed.every((tableId) => counted.get(tableId));
-  const sums = isCounted ? sum(listed.map((tableId) => ({ ...counted.get(tableId) }))) : NOT_COUNTED;
+  const counts = [...counted.values()].flatMap((count) => (count ? [{ ...count }] : []));
+  const sums = counts.length > 0 ? sum(counts) : NOT_COUNTED;
   rows.set('total', { ...named(plusFigures([...played.values()])), ...sums });
   return rows;
 }

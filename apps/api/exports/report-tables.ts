@@ -41,7 +41,7 @@ export function tablesOf(type: Type, at: readonly string[] = []): readonly Repor
     if (!field.type) return [];
     if (field.kind === 'object') return isTotal(field.name) ? [] : tablesOf(field.type, [...at, field.name]);
     const alone = fields.filter(({ kind }) => kind === 'list').length === 1 || field.name === 'items';
-    const total = named(`${field.name}Total`) ?? (alone ? named('total') : undefined);
+    const total = field.total ?? named(`${field.name}Total`) ?? (alone ? named('total') : undefined);
     return [
       {
         path: [...at, field.name],

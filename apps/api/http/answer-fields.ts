@@ -20,6 +20,8 @@ export interface AnswerField {
   readonly kind: AnswerKind;
   /** The class of an object, or of the objects of a list. */
   readonly type?: Type;
+  /** The field beside a list that holds its totals. */
+  readonly total?: string;
 }
 
 const FIELDS = 'pitledger:answer-fields';
@@ -37,11 +39,16 @@ function declaredOn(target: object): readonly AnswerField[] {
   return (Reflect.getOwnMetadata(FIELDS, target) as readonly AnswerField[] | undefined) ?? [];
 }
 
-function answer(schema: object, options: AnswerOptions, kind: AnswerKind, type?: Type): PropertyDecorator {
+function answer(
+  schema: object,
+  options: AnswerOptions,
+  kind: AnswerKind,
+  of: Pick<AnswerField, 'type' | 'total'> = {},
+): PropertyDecorator {
   const describe = ApiProperty({ ...schema, ...options });
   return (target, name) => {
     describe(target, name);
-    const field: AnswerField = { name: String(name), kind, ...(type && { type }) };
+    const field: AnswerField = { name: String(name), kind, ...of };
     Reflect.defineMetadata(FIELDS, [...declaredOn(target), field], target);
   };
 }
@@ -96,12 +103,16 @@ export function AnswerDay(options: AnswerOptions = {}): PropertyDecorator {
 
 /** An object of another class of answers. */
 export function AnswerObject(type: Type, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: () => type }, options, 'object', type);
+  return answer({ type: () => type }, options, 'object', { type });
 }
 
-/** A list of objects of another class of answers. */
-export function AnswerList(type: Type, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: () => type, isArray: true }, options, 'list', type);
+/** A list of objects of another class of answers; `total` is the field beside it that holds its totals. */
+export function AnswerList(
+  type: Type,
+  { total, ...options }: AnswerOptions & { readonly total?: string } = {},
+): PropertyDecorator {
+  const of = { type, ...(total !== undefined && { total }) };
+  return answer({ type: () => type, isArray: true }, options, 'list', of);
 }
 
 /** An object whose fields are declared elsewhere. */

@@ -1,5 +1,6 @@
-import { formatCents } from '#kernel';
-import type { DayFigures, ReportKind } from '#ledger';
+import { formatCents, totalCents } from '#kernel';
+import type { SumCents } from '#kernel';
+import type { DayFigures, NotInCounts, ReportKind } from '#ledger';
 import { basisPoints } from '#read-models';
 import type { PaperBlock, PaperSignature, PaperTable } from '#documents';
 import { eventsOf, gameTitle, lastOf, signedLine } from './layout.js';
@@ -36,6 +37,7 @@ const COLUMNS = [
 export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
   const report = lastOf([made], 'DayReported')!;
   const { gamingDay, kind, version, lines, total, posted, postedTotal, openItems } = report.data;
+  const { notInCounts = [] } = report.data;
   const { actor: userId = '', actorName: name = '' } = report.metadata;
   const by = { userId, name };
   const flagged = lines.filter(({ negativeRevenue }) => negativeRevenue);
@@ -69,6 +71,7 @@ export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
           total: ['Total', '', ...cellsOf(total)],
         },
       },
+      ...missing(notInCounts),
       ...(posted.length === 0
         ? []
         : [
@@ -85,7 +88,7 @@ export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
               },
             },
           ]),
-      ...adjustments(events),
+      ...adjustments(events, total),
       ...negative(flagged),
       notes(
         flagged.length > 0,
@@ -98,7 +101,7 @@ export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
 }
 
 /** An amount that was not counted is never 0; a loss is in parentheses. */
-function money(cents: number | null): string {
+function money(cents: SumCents | null): string {
   if (cents === null) return 'not counted';
   return cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
 }
@@ -119,10 +122,11 @@ function winPercent({ tableWinCents, dropCents }: DayFigures): string {
 }
 
 /** The adjustments of the day that were approved before the report (13:69D-1.34(a)2). */
-function adjustments(events: PrintedPart['events']): readonly PaperBlock[] {
+function adjustments(events: PrintedPart['events'], said: DayFigures): readonly PaperBlock[] {
   const approved = eventsOf(events, 'AdjustmentApproved');
   if (approved.length === 0) return [];
   const prepared = eventsOf(events, 'AdjustmentPrepared');
+  const approvedCents = totalCents(approved.map(({ data }) => data.amountCents));
   const table: PaperTable = {
     columns: [
       { title: 'Adjustment', share: 5 },
@@ -136,8 +140,50 @@ function adjustments(events: PrintedPart['events']): readonly PaperBlock[] {
       const { reason, preparedBy } = prepared.find(({ data }) => data.adjustmentId === adjustmentId)!.data;
       return [adjustmentId, tableId, money(amountCents), reason, preparedBy.name, approvedBy.name];
     }),
+    total: ['Total', '', money(approvedCents), '', '', ''],
   };
-  return [{ heading: 'Adjustments' }, { table }];
+  const { adjustmentsCents, revenueCents } = said;
+  const since = totalCents([approvedCents, -(adjustmentsCents ?? 0)]);
+  const adjusted = totalCents([revenueCents ?? 0, since]);
+  return [
+    { heading: 'Adjustments' },
+    { table },
+    {
+      columns: 3,
+      fields: [
+        { label: 'Revenue as closed', text: money(revenueCents) },
+        { label: 'Adjustments since', text: money(since) },
+        { label: 'Revenue as adjusted', text: money(adjusted), strong: true },
+      ],
+    },
+  ];
+}
+
+const WAITS_FOR: Readonly<Record<NotInCounts['waitsFor'], string>> = {
+  closer: 'The table is open; its closer will count it',
+  'drop-box': 'A drop box is not counted',
+  'another-day': 'The closer names another gaming day',
+  period: 'Play in no inventory period',
+};
+
+/** What of the day is not in the counts, and with which gaming day it is counted. */
+function missing(notInCounts: readonly NotInCounts[]): readonly PaperBlock[] {
+  if (notInCounts.length === 0) return [];
+  const table: PaperTable = {
+    columns: [
+      { title: 'Table', share: 4 },
+      { title: 'Inventory period', share: 6 },
+      { title: 'Why', share: 14 },
+      { title: 'Counted with gaming day', share: 6 },
+    ],
+    lines: notInCounts.map(({ tableId, periodId, waitsFor, countedOn }) => [
+      tableId,
+      periodId ?? '–',
+      WAITS_FOR[waitsFor],
+      countedOn ?? 'not known yet',
+    ]),
+  };
+  return [{ heading: 'Not in these counts' }, { table }];
 }
 
 /** The supervisor of the count room initials each table with negative revenue (13:69D-1.34(b)). */
@@ -158,7 +204,7 @@ function negative(
 
 function notes(hasFlagged: boolean, hasInLines: boolean): PaperBlock {
   const text = [
-    'Amounts in USD; a loss is in parentheses. Win from counts by the formula in force; win % is table win ÷ drop.',
+    'Amounts in USD; a loss is in parentheses. Win from counts by the formula in force; win % is table win ÷ drop. A total is the sum of what is counted.',
     ...(hasFlagged
       ? ['* Negative revenue of a game among players: see the report on it (13:69D-1.34(b)).']
       : []),

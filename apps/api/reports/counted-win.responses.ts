@@ -1,17 +1,24 @@
 import type { SumCents } from '#kernel';
+import { COUNT_WAITS_FOR } from '#ledger';
+import type { NotInCounts } from '#ledger';
 import type { CountedWinFigures, CountedWinLine } from '#read-models';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
-const COUNTED = { nullable: true, description: 'null unless everything of the line is counted' };
+const COUNTED = { nullable: true, description: 'of what is counted; null where nothing is' };
 
 /** What was counted beside what the rounds give. */
 class CountedWinFiguresResponse implements CountedWinFigures {
-  @AnswerNumber({ description: 'periods that are closed and whose boxes are counted' })
+  @AnswerNumber({ description: 'periods that are closed and whose own box is counted' })
   readonly periods!: number;
 
-  @AnswerNumber({ description: 'periods that are not, and gaming days of a table with rounds in no period' })
+  @AnswerNumber({ description: 'periods that are not, and gaming days of a table with play in no period' })
   readonly notCounted!: number;
+
+  @AnswerNumber({
+    description: 'further boxes of the counted periods that are not counted: the drop lacks them',
+  })
+  readonly boxesNotCounted!: number;
 
   @AnswerSum(COUNTED)
   readonly openerCents!: SumCents | null;
@@ -28,7 +35,7 @@ class CountedWinFiguresResponse implements CountedWinFigures {
   @AnswerSum(COUNTED)
   readonly dropCents!: SumCents | null;
 
-  @AnswerSum({ ...COUNTED, description: 'by the formula of the property; null unless everything is counted' })
+  @AnswerSum({ ...COUNTED, description: 'by the formula of the property; null where nothing is counted' })
   readonly winFromCountsCents!: SumCents | null;
 
   @AnswerSum({ description: 'waived on forms' })
@@ -68,6 +75,11 @@ class CountedWinFiguresResponse implements CountedWinFigures {
   @AnswerSum({ description: 'what tray changes added to tray and drop box; raises the counts' })
   readonly trayChangesCents!: SumCents;
 
+  @AnswerSum({
+    description: 'what play of which nothing is counted put into tray and drop box; lowers the counts',
+  })
+  readonly notInCountsCents!: SumCents;
+
   @AnswerSum({ nullable: true, description: 'what is left of counts less rounds; null as the counts' })
   readonly unexplainedCents!: SumCents | null;
 
@@ -98,10 +110,35 @@ class CountedWinLineResponse extends CountedWinFiguresResponse implements Counte
   readonly periodId!: string | null;
 }
 
+/** Play, or a box, that is not in the counts, with the day that counts it. */
+export class NotInCountsResponse implements NotInCounts {
+  @AnswerDay()
+  readonly gamingDay!: string;
+
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText({ nullable: true, description: 'null for play between two periods' })
+  readonly periodId!: string | null;
+
+  @AnswerText({
+    oneOf: COUNT_WAITS_FOR,
+    description:
+      'closer: the table is open; drop-box: a box is not counted; another-day: the closer names another day; period: the play is in no period',
+  })
+  readonly waitsFor!: NotInCounts['waitsFor'];
+
+  @AnswerDay({ nullable: true, description: 'gaming day that the closer names; null while there is none' })
+  readonly countedOn!: string | null;
+}
+
 export class CountedWinResponse {
   @AnswerList(CountedWinLineResponse)
   readonly items!: readonly CountedWinLineResponse[];
 
   @AnswerObject(CountedWinFiguresResponse)
   readonly total!: CountedWinFiguresResponse;
+
+  @AnswerList(NotInCountsResponse, { description: 'what is not in the counts, and with which day it is' })
+  readonly notInCounts!: readonly NotInCountsResponse[];
 }

@@ -214,12 +214,20 @@ export class GamingDaysController {
         `the gaming day ${gamingDay} has no report ${report} ${version}; reports are ${kinds}, numbered from 1`,
       );
     }
-    const { knownAt, lines, total, posted, postedTotal, openItems, firstOpenItems } = event.data as
-      Reported | Closed;
+    const {
+      knownAt,
+      lines,
+      total,
+      notInCounts = [],
+      posted,
+      postedTotal,
+      openItems,
+      firstOpenItems,
+    } = event.data as Reported | Closed;
     const { recordedAt = '', actor: id = '', actorName: name = '' } = event.metadata;
     return {
       ...{ gamingDay, report, version: Number(version), knownAt, recordedAt, recordedBy: { id, name } },
-      ...{ lines, total, posted, postedTotal, openItems },
+      ...{ lines, total, notInCounts, posted, postedTotal, openItems },
       firstOpenItems: firstOpenItems.map(openItemAnswer),
     };
   }

@@ -3,6 +3,7 @@ import { DAY_FIGURES, OPEN_ITEM_KINDS, REPORT_KINDS } from '#ledger';
 import type { OpenItem } from '#ledger';
 import type { DayLine, DayLines, PostedAct, SumFigures } from '#read-models';
 import { PageOf } from '../floor/page.response.js';
+import { NotInCountsResponse } from './counted-win.responses.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
@@ -44,11 +45,16 @@ class DayLineResponse implements DayLine {
 }
 
 class DayLinesResponse implements DayLines {
-  @AnswerList(DayLineResponse)
+  @AnswerList(DayLineResponse, { total: 'total' })
   readonly lines!: readonly DayLineResponse[];
 
-  @AnswerObject(DayFiguresResponse)
+  @AnswerObject(DayFiguresResponse, {
+    description: 'sum of the lines; a count is the sum of what is counted',
+  })
   readonly total!: SumFigures;
+
+  @AnswerList(NotInCountsResponse, { description: 'what is not in the counts, and with which day it is' })
+  readonly notInCounts!: readonly NotInCountsResponse[];
 }
 
 class EventRefResponse {

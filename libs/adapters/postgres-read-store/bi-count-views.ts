@@ -1,14 +1,14 @@
 import type { BiView } from './bi-view.js';
 import { column, count, flag, person, time } from './bi-columns.js';
 
-/** Periods whose boxes are all counted, the box of the period itself among them. */
-const WHOLE_DROPS =
-  'SELECT period_id, sum(drop_cents) AS whole_drop_cents FROM drop_boxes GROUP BY period_id HAVING bool_or(emergency = 0) AND bool_and(drop_cents IS NOT NULL)';
+/** Periods whose own box is counted, with what their counted boxes hold. */
+const COUNTED_DROPS =
+  'SELECT period_id, sum(drop_cents) AS counted_drop_cents FROM drop_boxes GROUP BY period_id HAVING bool_or(emergency = 0 AND drop_cents IS NOT NULL)';
 
 export const INVENTORY_PERIODS: BiView = {
   name: 'inventory_periods_v1',
   tables: ['inventory_periods', 'drop_boxes'],
-  from: `inventory_periods LEFT JOIN (${WHOLE_DROPS}) AS whole USING (period_id)`,
+  from: `inventory_periods LEFT JOIN (${COUNTED_DROPS}) AS counted USING (period_id)`,
   says: 'Every inventory period of a table, from opener to closer. Amounts that were not counted are null.',
   columns: [
     column('gaming_day', 'Gaming day named on the closer, as YYYY-MM-DD'),
@@ -35,8 +35,8 @@ export const INVENTORY_PERIODS: BiView = {
     column('closer_cents', 'Closer'),
     column(
       'drop_cents',
-      'Drop; null until every box of the period is counted, its own among them',
-      'whole_drop_cents',
+      'Drop in the counted boxes; null until the own box of the period is counted',
+      'counted_drop_cents',
     ),
     ...person('closer_counted_by', 'Dealer who counted the closer'),
     ...person('closer_observed_by', 'Supervisor who signed it'),

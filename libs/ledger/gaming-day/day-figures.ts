@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel';
 
-/** Figures of the periods whose closer names the day; null until each is closed and its boxes are counted. */
+/** Figures of the periods whose closer names the day and whose own box is counted; null until one is (ADR 90). */
 const COUNTED = {
   openerCents: 'openers of the periods whose closer names the day',
   fillsCents: 'chips brought to the table',

@@ -68,11 +68,32 @@ const openItem = closed({
   amountCents: Type.Optional(centsChange('amount in cents, where one is open')),
 });
 
+/** What the counts of a day lack: each reason why play of the day, or a box, is not in them. */
+export const COUNT_WAITS_FOR = ['closer', 'drop-box', 'another-day', 'period'] as const;
+
+const notInCounts = closed({
+  gamingDay: isoDate,
+  tableId: id,
+  periodId: Type.Union([id, Type.Null()], { description: 'null for play between two periods' }),
+  waitsFor: oneOf(
+    COUNT_WAITS_FOR,
+    'the closer or the box is not counted yet, the closer names another day, or the play is in no period',
+  ),
+  countedOn: Type.Union([isoDate, Type.Null()], {
+    description: 'gaming day that the closer names; null while there is none',
+  }),
+});
+
 /** What a report says. */
 const said = {
   knownAt: text('id of the newest event that it counts', { minLength: 1 }),
   lines: Type.Array(line, { description: 'tables, by their facts of this gaming day' }),
-  total: described(figures, 'sum of the lines'),
+  total: described(figures, 'sum of the lines; a count is the sum of what is counted'),
+  notInCounts: Type.Optional(
+    Type.Array(notInCounts, {
+      description: 'play and boxes of the day that are not in the counts; absent in earlier ledgers',
+    }),
+  ),
   posted: Type.Array(posted, {
     description: 'what concerns earlier gaming days and is in the books of this',
   }),
@@ -84,6 +105,7 @@ const said = {
 export type SaidOfDay = ValueOf<TObject<typeof said>>;
 export type ReportLine = SaidOfDay['lines'][number];
 export type PostedLine = SaidOfDay['posted'][number];
+export type NotInCounts = NonNullable<SaidOfDay['notInCounts']>[number];
 export type OpenItem = SaidOfDay['firstOpenItems'][number];
 
 const DAY = '2010-06-05';

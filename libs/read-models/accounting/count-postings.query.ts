@@ -161,7 +161,7 @@ async function tablesWithLateCounts(
 
 /**
  * What was counted of a gaming day at a table after its close, act by act. An act posts what it adds to what is counted so
- * far. While something of the day is not counted any more, the books keep what they have.
+ * far, period by period. Where a correction leaves nothing counted, the books keep what they have.
  */
 async function changesAt(
   store: Rows,
@@ -187,7 +187,7 @@ async function changesAt(
     for (const period of named) {
       const id = String(period['period_id']);
       const counted = countedIn(period, dropOf(boxes.filter((box) => box['period_id'] === id)));
-      if (!counted) return undefined;
+      if (!counted) continue;
       const win = winBy(formula, counted);
       const ofRounds = roundsUpTo(rounds.get(id)!, position);
       const added = formula.uncollectedVigorish === 'added' ? ofRounds.onForms : 0n;

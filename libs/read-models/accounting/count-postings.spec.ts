@@ -138,17 +138,43 @@ describe('what is counted of a closed gaming day', () => {
     await counted(floor, box(62_000));
     await counted(floor, box(30_000), 'DB-8:1');
     await closedAfter(floor);
-    expect(await win(floor)).toEqual([null, null, null, null]);
+    expect(await win(floor)).toEqual([97_000, null, 97_000, null]);
     const right = correctBoxPeriod({ dropId: 'DB-8:1', periodId: 'T-1:2', reason: 'the wrong slip' });
     await floor.do('accounting', right);
     // The second box is an emergency box, so period 2 waits for its own.
-    expect(await actsOf(floor)).toEqual([]);
+    const moved = { dropCents: -30_000, winFromCountsCents: -30_000, types: ['BoxPeriodCorrected'] };
+    expect(await actsOf(floor)).toMatchObject([moved]);
     await placed(floor, 'DB-9');
     await removed(floor, 'DB-9:1', { periodId: 'T-1:2' });
     await counted(floor, box(500), 'DB-9:1');
     expect(await actsOf(floor)).toMatchObject([
-      { dropCents: 92_500, winFromCountsCents: 97_500, types: ['DropCounted'] },
+      moved,
+      { dropCents: 30_500, winFromCountsCents: 30_500, types: ['DropCounted'] },
     ]);
+  });
+
+  it('of one table is in the total although another table waits for its closer, and the report names it (13:69D-1.17)', async () => {
+    const floor = await aDayToCount();
+    await floor.tableOf('minibaccarat', 'T-2');
+    await counted(floor, box(62_000));
+    await placed(floor, 'DB-9', 1, 'T-2');
+    await opened(floor, 1, A_TRAY, 'T-2');
+    await closedAfter(floor);
+    const { asClosed, adjusted } = await dayOf(floor, gamingDay);
+    const waits = { gamingDay, tableId: 'T-2', periodId: 'T-2:1' };
+    expect(asClosed.total).toMatchObject({ dropCents: 62_000, winFromCountsCents: 67_000 });
+    expect(asClosed.notInCounts).toEqual([{ ...waits, waitsFor: 'closer', countedOn: null }]);
+    await closed(floor, 'T-2:1');
+    expect((await dayOf(floor, gamingDay)).adjusted.notInCounts).toEqual([
+      { ...waits, waitsFor: 'another-day', countedOn: NEXT_DAY },
+    ]);
+    expect(adjusted.total).toEqual(asClosed.total);
+    const final = reportDay(booksOf(floor))({ gamingDay, kind: 'final' });
+    const { events } = await floor.do('accounting', final);
+    expect(events.at(-1)?.data).toMatchObject({
+      total: { winFromCountsCents: 67_000 },
+      notInCounts: [{ tableId: 'T-2', waitsFor: 'closer' }],
+    });
   });
 
   it('is a form of its rounds, which is in table win only (3.3(c)3, 7.3(c)3)', async () => {

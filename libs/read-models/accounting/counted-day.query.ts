@@ -1,6 +1,6 @@
-import { totalCents } from '#kernel';
 import type { Dated, IsoDate } from '#kernel';
 import { COUNTED_DAY_FIGURES } from '#ledger';
+import type { NotInCounts } from '#ledger';
 import type { WinFormula } from '#rules';
 import type { Row } from '#projections';
 import { equal } from '../listing.js';
@@ -8,8 +8,9 @@ import type { Rows } from '../paging.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { countedWin } from './counted-win.query.js';
-import type { CountedWinLine } from './counted-win.query.js';
-import type { PartOfFigures } from './day-figures.js';
+import type { CountedWin, CountedWinLine } from './counted-win.query.js';
+import { plusFigures } from './day-figures.js';
+import type { SumFigures } from './day-figures.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 
 export interface CountedDayAsked {
@@ -22,7 +23,7 @@ export interface CountedDayAsked {
 export interface CountedTable {
   readonly tableId: string;
   readonly game: string;
-  readonly figures: PartOfFigures;
+  readonly figures: SumFigures;
 }
 
 /** The inventory periods whose closer names a gaming day: what was counted in them belongs to it. */
@@ -37,37 +38,37 @@ export function periodsNaming(
   });
 }
 
-/**
- * What was counted at each table of a gaming day, from the periods whose closer names it; null until each of them is
- * counted. Rounds of the day in other periods are counted with those.
- */
-export async function countedDay(store: Rows, asked: CountedDayAsked): Promise<readonly CountedTable[]> {
-  return (await periodsByTable(store, asked)).map(([tableId, periods]) => ({
-    tableId,
-    game: periods[0]!.game!,
-    figures: Object.fromEntries(
-      COUNTED_DAY_FIGURES.map((name) => {
-        const amounts = periods.map((period) => period[name]);
-        return [name, amounts.includes(null) ? null : totalCents(amounts.map((amount) => amount ?? 0))];
-      }),
-    ),
-  }));
+/** What was counted of a gaming day, and what of it is not in these counts. */
+export interface CountedDay {
+  readonly tables: readonly CountedTable[];
+  readonly notInCounts: readonly NotInCounts[];
 }
 
-/** The lines of win from counts of these periods, by table. */
-export async function periodsByTable(
+/**
+ * What was counted at each table of a gaming day, from the periods whose closer names it: the sum of those that are counted, null
+ * where none is. Rounds of the day in other periods are counted with those.
+ */
+export async function countedDay(store: Rows, asked: CountedDayAsked): Promise<CountedDay> {
+  const { periods, notInCounts } = await periodsOfDay(store, asked);
+  const tables = [...Map.groupBy(periods, ({ tableId }) => tableId!)].map(([tableId, ofTable]) => ({
+    tableId,
+    game: ofTable[0]!.game!,
+    figures: plusFigures(
+      ofTable.map((period) => Object.fromEntries(COUNTED_DAY_FIGURES.map((name) => [name, period[name]]))),
+    ),
+  }));
+  return { tables, notInCounts };
+}
+
+/** The lines of win from counts of the periods whose closer names a gaming day, and what is not in them. */
+export async function periodsOfDay(
   store: Rows,
   asked: CountedDayAsked,
-): Promise<readonly (readonly [tableId: string, periods: readonly CountedWinLine[]])[]> {
+): Promise<{ readonly periods: readonly CountedWinLine[] } & Pick<CountedWin, 'notInCounts'>> {
   const { gamingDay, formulas, at } = asked;
   const named = new Set((await periodsNaming(store, asked)).map((row) => row['period_id']));
-  if (named.size === 0) return [];
   const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
-  const { items } = await countedWin(store, { ...days, by: ['tableId', 'game', 'periodId'], formulas, at });
-  return [
-    ...Map.groupBy(
-      items.filter(({ periodId }) => named.has(periodId)),
-      ({ tableId }) => tableId!,
-    ),
-  ];
+  const by = ['tableId', 'game', 'periodId'] as const;
+  const { items, notInCounts } = await countedWin(store, { ...days, by, formulas, at });
+  return { periods: items.filter(({ periodId }) => named.has(periodId)), notInCounts };
 }

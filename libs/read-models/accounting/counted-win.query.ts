@@ -1,5 +1,6 @@
 import { daysAfter, inForceOn, totalCents } from '#kernel';
-import type { Dated as DatedSetting, IsoInstant, SumCents } from '#kernel';
+import type { Dated as DatedSetting, IsoDate, IsoInstant, SumCents } from '#kernel';
+import type { NotInCounts } from '#ledger';
 import { winBy } from '#rules';
 import type { WinFormula } from '#rules';
 import type { Condition, Row } from '#projections';
@@ -32,12 +33,17 @@ export interface CountedWinRequest extends Dated {
 export interface CountedWinLine
   extends CountedWinFigures, Readonly<Record<CountedWinDimension, string | null>> {}
 
-/** What was counted beside what the rounds give, in cents. What was not counted is null, never 0. */
+/**
+ * What was counted beside what the rounds give, in cents. Each counted figure is the sum of what is counted (ADR 90); null where
+ * nothing is, never 0.
+ */
 export interface CountedWinFigures {
-  /** Periods that were closed and counted with their boxes. */
+  /** Periods that are closed and whose own box is counted. */
   readonly periods: number;
-  /** Periods that were not, and gaming days with rounds outside every period of the report. */
+  /** Periods that are not, and gaming days with play outside every period of the report. */
   readonly notCounted: number;
+  /** Further boxes of the counted periods that are not counted: the drop lacks them. */
+  readonly boxesNotCounted: number;
   readonly openerCents: SumCents | null;
   readonly fillsCents: SumCents | null;
   readonly creditsCents: SumCents | null;
@@ -60,29 +66,43 @@ export interface CountedWinFigures {
   readonly fundsCents: SumCents;
   /** What tray changes added to the tray and the drop box. */
   readonly trayChangesCents: SumCents;
+  /** What play of which nothing is counted put into tray and drop box. */
+  readonly notInCountsCents: SumCents;
   /** What is left of the difference. */
   readonly unexplainedCents: SumCents | null;
   /** Table win by drop in hundredths of a per cent, rounded half away from zero; null without a drop. */
   readonly holdBasisPoints: number | null;
 }
 
+/** A report of win from counts, with what is not in the counts and the day that counts it. */
+export interface CountedWin {
+  readonly items: readonly CountedWinLine[];
+  readonly total: CountedWinFigures;
+  readonly notInCounts: readonly NotInCounts[];
+}
+
 type Sum = bigint | null;
 
 interface Line extends Readonly<Record<CountedWinDimension, string | null>> {
   readonly counted: Readonly<Record<'opener' | 'fills' | 'credits' | 'drop' | 'closer', bigint>> | undefined;
+  /** Boxes of the period that are not counted. */
+  readonly openBoxes: number;
+  /** Undefined where everything is counted, and where nothing is there to count: a correction alone moves no chips. */
+  readonly waitsFor: NotInCounts['waitsFor'] | undefined;
+  readonly countedOn: IsoDate | null;
+  /** Whether nothing happened on the days of the report: the period is named, and has no line. */
+  readonly isIdle: boolean;
   readonly formula: WinFormula;
   readonly trayChanges: bigint;
   readonly rounds: WinFigures;
 }
 
 /** Win from counts beside win from rounds: one line a period, and one a gaming day of rounds that no period of the report has. */
-export async function countedWin(
-  store: Rows,
-  request: CountedWinRequest,
-): Promise<{ readonly items: readonly CountedWinLine[]; readonly total: CountedWinFigures }> {
-  const lines = (await linesOf(store, request)).filter(
+export async function countedWin(store: Rows, request: CountedWinRequest): Promise<CountedWin> {
+  const all = (await linesOf(store, request)).filter(
     ({ game }) => request.game === undefined || game === request.game,
   );
+  const lines = all.filter(({ isIdle }) => !isIdle);
   const groups = Map.groupBy(lines, (line) => JSON.stringify(request.by.map((dimension) => line[dimension])));
   const items = [...groups.values()].map((group): CountedWinLine => {
     const named = (dimension: CountedWinDimension): string | null =>
@@ -99,16 +119,25 @@ export async function countedWin(
   const inOrder = inNaturalOrder(items, (item) =>
     COUNTED_WIN_DIMENSIONS.map((dimension) => item[dimension] ?? ''),
   );
-  return { items: inOrder, total: figuresOf(lines) };
+  return { items: inOrder, total: figuresOf(lines), notInCounts: notInCountsOf(all) };
+}
+
+function notInCountsOf(lines: readonly Line[]): readonly NotInCounts[] {
+  const waiting = lines.flatMap((line): readonly NotInCounts[] => {
+    if (line.waitsFor === undefined) return [];
+    const { gamingDay, tableId, periodId, waitsFor, countedOn } = line;
+    return [{ gamingDay: gamingDay!, tableId: tableId!, periodId, waitsFor, countedOn }];
+  });
+  return inNaturalOrder(waiting, ({ gamingDay, tableId, periodId }) => [gamingDay, tableId, periodId ?? '']);
 }
 
 async function linesOf(store: Rows, request: CountedWinRequest): Promise<readonly Line[]> {
   const periods = Map.groupBy(await periodsOf(store, request), (row) => String(row['table_id']));
-  const drops = await dropsOf(store, request, [...periods.values()].flat());
+  const boxes = await boxesOf(store, request, [...periods.values()].flat());
   const tables = new Set([...periods.keys(), ...(await tablesWithRounds(store, request))]);
   const lines: Line[] = [];
   for (const tableId of tables) {
-    lines.push(...(await linesOfTable(store, request, tableId, periods.get(tableId) ?? [], drops)));
+    lines.push(...(await linesOfTable(store, request, tableId, periods.get(tableId) ?? [], boxes)));
   }
   return lines;
 }
@@ -143,34 +172,35 @@ async function periodsOf(store: Rows, { at, ...request }: CountedWinRequest): Pr
   ];
 }
 
-/** The drop of each period whose boxes are all counted, its own box among them. */
-async function dropsOf(
+/** The boxes of each period. */
+async function boxesOf(
   store: Rows,
   { at }: Dated,
   periods: readonly Row[],
-): Promise<ReadonlyMap<string, bigint>> {
+): Promise<ReadonlyMap<string, readonly Row[]>> {
   const ids = periods.map((row) => String(row['period_id']));
   const rows = rowsAt(store, dropBoxesProjection, at);
-  const drops = new Map<string, bigint>();
+  const found: Row[] = [];
   for (let from = 0; from < ids.length; from += 1_000) {
-    const boxes = await rows.all({
-      table: 'drop_boxes',
-      where: [{ column: 'period_id', is: 'in', values: ids.slice(from, from + 1_000) }],
-      orderBy: ['period_id', 'drop_id'].map((column) => ({ column, direction: 'ascending' })),
-    });
-    for (const [periodId, ofPeriod] of Map.groupBy(boxes, (row) => String(row['period_id']))) {
-      const drop = dropOf(ofPeriod);
-      if (drop !== undefined) drops.set(periodId, drop);
-    }
+    found.push(
+      ...(await rows.all({
+        table: 'drop_boxes',
+        where: [{ column: 'period_id', is: 'in', values: ids.slice(from, from + 1_000) }],
+        orderBy: ['period_id', 'drop_id'].map((column) => ({ column, direction: 'ascending' })),
+      })),
+    );
   }
-  return drops;
+  return Map.groupBy(found, (row) => String(row['period_id']));
 }
 
-/** The drop in the boxes of a period; undefined until each is counted, its own box among them. */
+/**
+ * The drop in the counted boxes of a period; undefined until its own box is counted. A further box that turns up later takes
+ * nothing from what is counted (ADR 90).
+ */
 export function dropOf(boxes: readonly Row[]): bigint | undefined {
-  const isWhole = boxes.some((row) => row['emergency'] === 0);
-  if (!isWhole || boxes.some((row) => row['drop_cents'] === null)) return undefined;
-  return boxes.reduce((sum, row) => sum + BigInt(row['drop_cents']!), 0n);
+  const counted = boxes.filter((row) => row['drop_cents'] !== null);
+  if (!counted.some((row) => row['emergency'] === 0)) return undefined;
+  return counted.reduce((sum, row) => sum + BigInt(row['drop_cents']!), 0n);
 }
 
 async function tablesWithRounds(
@@ -194,7 +224,7 @@ async function linesOfTable(
   { at, fromGamingDay, toGamingDay, formulas }: CountedWinRequest,
   tableId: string,
   periods: readonly Row[],
-  drops: ReadonlyMap<string, bigint>,
+  boxes: ReadonlyMap<string, readonly Row[]>,
 ): Promise<readonly Line[]> {
   const ends = endsOf(periods);
   const days = periods.flatMap((row) => [row['opened_gaming_day'], row['gaming_day']]).filter(isText);
@@ -213,35 +243,77 @@ async function linesOfTable(
       .filter((each) => each.period === period)
       .flatMap(({ ofDays }) => [...ofDays.values()]);
     const gamingDay = String(period['gaming_day']);
+    const ofPeriod = boxes.get(String(period['period_id'])) ?? [];
+    const counted = countedIn(period, dropOf(ofPeriod));
+    const openBoxes = ofPeriod.filter((row) => row['drop_cents'] === null).length;
     return {
       gamingDay,
       shift: String(period['shift']),
       tableId,
       game: String(period['game']),
       periodId: String(period['period_id']),
-      counted: countedIn(period, drops.get(String(period['period_id']))),
+      counted,
+      openBoxes,
+      waitsFor: counted && openBoxes === 0 ? undefined : 'drop-box',
+      countedOn: gamingDay,
+      isIdle: false,
       formula: inForceOn(gamingDay, formulas),
       trayChanges: trayChangesIn(period),
       rounds: sumOf(rounds),
     };
   });
   const others = found.filter(({ period }) => !isListed(period));
-  return [...ofPeriods, ...others.flatMap(({ ofDays, period }) => notCounted(ofDays, period))].filter(
+  const elsewhere = others.flatMap(({ ofDays, period }) => inNoCount(ofDays, period));
+  const idle = periods.filter(
+    (period) =>
+      (!isText(period['gaming_day']) || period['gaming_day'] > toGamingDay) &&
+      elsewhere.every(({ periodId }) => periodId !== period['period_id']),
+  );
+  return [...ofPeriods, ...elsewhere, ...idle.map(idleLine)].filter(
     ({ gamingDay }) => gamingDay! >= fromGamingDay && gamingDay! <= toGamingDay,
   );
 
-  function notCounted(ofDays: ReadonlyMap<string, WinOfDay>, period: Row | undefined): readonly Line[] {
+  function inNoCount(ofDays: ReadonlyMap<string, WinOfDay>, period: Row | undefined): readonly Line[] {
     return [...ofDays]
       .filter(([, { figures }]) => Object.values(figures).some((figure) => figure !== 0n))
       .map(([gamingDay, { game, figures }]) => ({
-        ...{ gamingDay, shift: null, tableId, game },
-        periodId: period ? String(period['period_id']) : null,
-        counted: undefined,
-        formula: inForceOn(gamingDay, formulas),
-        trayChanges: 0n,
+        ...lineWithoutCount(gamingDay, game, period),
+        ...(!period && !movesChips(figures) && { waitsFor: undefined }),
         rounds: figures,
       }));
   }
+
+  /** A period without play on the days of the report, which a later day counts. */
+  function idleLine(period: Row): Line {
+    const opened = String(period['opened_gaming_day']);
+    const gamingDay = opened > fromGamingDay ? opened : fromGamingDay;
+    return {
+      ...lineWithoutCount(gamingDay, String(period['game']), period),
+      ...{ isIdle: true, rounds: sumOf([]) },
+    };
+  }
+
+  function lineWithoutCount(gamingDay: string, game: string, period: Row | undefined): Omit<Line, 'rounds'> {
+    const countedOn = isText(period?.['gaming_day']) ? period['gaming_day'] : null;
+    return {
+      ...{ gamingDay, shift: null, tableId, game },
+      periodId: period ? String(period['period_id']) : null,
+      counted: undefined,
+      openBoxes: 0,
+      waitsFor: !period ? 'period' : countedOn === null ? 'closer' : 'another-day',
+      countedOn,
+      isIdle: false,
+      formula: inForceOn(gamingDay, formulas),
+      trayChanges: 0n,
+    };
+  }
+}
+
+/** Whether there is something to count: a correction alone changes what is owed, not what is in tray and drop box. */
+export function movesChips(figures: WinFigures | Row): boolean {
+  return (
+    cents(figures, 'rounds') !== 0n || cents(figures, 'handle_cents') !== 0n || inTrayAndBox(figures) !== 0n
+  );
 }
 
 /** The floor times at which periods of a table begin and end, each once. */
@@ -273,24 +345,21 @@ export function countedIn(period: Row, drop: bigint | undefined): Line['counted'
 }
 
 function figuresOf(lines: readonly Line[]): CountedWinFigures {
-  const isWhole = lines.every(({ counted }) => counted !== undefined);
-  const counted = (of: (line: Line & { readonly counted: NonNullable<Line['counted']> }) => bigint): Sum =>
-    isWhole ? lines.reduce((sum, line) => sum + of(line as never), 0n) : null;
+  const ofCounts = lines.filter(isCounted);
+  const counted = (of: (line: CountedLine) => bigint): Sum =>
+    ofCounts.length === 0 && lines.length > 0 ? null : ofCounts.reduce((sum, line) => sum + of(line), 0n);
   const rounds = sumOf(lines.map(({ game, rounds: figures }) => ({ game: game!, figures })));
   const win = counted((line) => winBy(line.formula, line.counted));
-  const onForms = ({
-    rounds: { vigorish_comped_cents, vigorish_documented_cents, vigorish_recovered_cents },
-  }: Line) => vigorish_comped_cents + vigorish_documented_cents - vigorish_recovered_cents;
-  const added = lines
-    .filter(({ formula }) => formula.uncollectedVigorish === 'added')
-    .reduce((sum, line) => sum + onForms(line), 0n);
-  const tableWin = win === null ? null : win + added;
+  const tableWin = counted((line) => winBy(line.formula, line.counted) + addedIn(line));
   const drop = counted((line) => line.counted.drop);
-  const fromRounds = winOf(rounds);
-  const trayChanges = lines.reduce((sum, line) => sum + line.trayChanges, 0n);
+  const left = counted(
+    (line) => winBy(line.formula, line.counted) - inTrayAndBox(line.rounds) - line.trayChanges,
+  );
+  const waiting = lines.filter((line) => !line.counted);
   return {
-    periods: lines.filter((line) => line.counted).length,
-    notCounted: lines.filter((line) => !line.counted).length,
+    periods: ofCounts.length,
+    notCounted: waiting.filter(({ waitsFor }) => waitsFor !== undefined).length,
+    boxesNotCounted: ofCounts.reduce((sum, line) => sum + line.openBoxes, 0),
     openerCents: sum(counted((line) => line.counted.opener)),
     fillsCents: sum(counted((line) => line.counted.fills)),
     creditsCents: sum(counted((line) => line.counted.credits)),
@@ -301,16 +370,29 @@ function figuresOf(lines: readonly Line[]): CountedWinFigures {
     vigorishDocumentedCents: totalCents([rounds.vigorish_documented_cents]),
     vigorishRecoveredCents: totalCents([rounds.vigorish_recovered_cents]),
     tableWinCents: sum(tableWin),
-    winFromRoundsCents: totalCents([fromRounds]),
+    winFromRoundsCents: totalCents([winOf(rounds)]),
     vigorishCollectedLaterCents: totalCents([rounds.vigorish_collected_later_cents]),
     vigorishDeferredCents: totalCents([rounds.vigorish_deferred_cents]),
     amountsDueCents: totalCents([rounds.amounts_due_cents]),
     amountsDueSettledAtTableCents: totalCents([rounds.amounts_due_settled_at_table_cents]),
     fundsCents: totalCents([rounds.funds_cents]),
-    trayChangesCents: totalCents([trayChanges]),
-    unexplainedCents: sum(win === null ? null : win - inTrayAndBox(rounds) - trayChanges),
+    trayChangesCents: totalCents(lines.map((line) => line.trayChanges)),
+    notInCountsCents: totalCents(waiting.map((line) => inTrayAndBox(line.rounds) + line.trayChanges)),
+    unexplainedCents: sum(left),
     holdBasisPoints: tableWin === null || drop === null || drop === 0n ? null : basisPoints(tableWin, drop),
   };
+}
+
+type CountedLine = Line & { readonly counted: NonNullable<Line['counted']> };
+
+function isCounted(line: Line): line is CountedLine {
+  return line.counted !== undefined;
+}
+
+/** Vigorish on forms, where the formula adds it to table win (3.3(c)3, 7.3(c)3). */
+function addedIn({ formula, rounds }: Line): bigint {
+  if (formula.uncollectedVigorish !== 'added') return 0n;
+  return rounds.vigorish_comped_cents + rounds.vigorish_documented_cents - rounds.vigorish_recovered_cents;
 }
 
 /** What tray changes added to the tray and the drop box in a period. */

@@ -1,9 +1,18 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { collectFromMarker, countCloser, countOpener, observeCount, changeTray } from '#application';
+import {
+  collectFromMarker,
+  correctSettlement,
+  countCloser,
+  countOpener,
+  observeCount,
+  changeTray,
+} from '#application';
 import type { Denomination } from '#ledger';
+import { handOf } from '#play/baccarat-hand.js';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import { WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { counted, countedOnce, foundInBox, notes, placed, removed } from '#testing/builders/drop-boxes.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
@@ -162,8 +171,15 @@ describe('win from counts', () => {
       winFromRoundsCents: -19_000,
     };
     expect((await reportOf(floor, asked)).items).toMatchObject([second]);
-    expect((await reportOf(floor)).items).toMatchObject([
-      { notCounted: 1, winFromCountsCents: null, winFromRoundsCents: -9_500 },
+    const first = await reportOf(floor);
+    expect(first.items).toMatchObject([
+      { notCounted: 1, winFromCountsCents: null, winFromRoundsCents: -9_500, notInCountsCents: -9_500 },
+    ]);
+    expect(first.notInCounts).toEqual([
+      {
+        ...{ gamingDay: '2010-06-05', tableId: 'T-1', periodId: 'T-1:1' },
+        ...{ waitsFor: 'another-day', countedOn: '2010-06-06' },
+      },
     ]);
     const from = { ...asked, fromGamingDay: '2010-06-06' };
     expect((await reportOf(floor, from)).items).toMatchObject([second]);
@@ -204,12 +220,55 @@ describe('win from counts', () => {
     await dropped(floor, 100);
     await floor.round();
     await opened(floor, 2, [chips(100, 900)]);
-    const { items, total } = await reportOf(floor, { by: ['periodId'] });
+    const { items, total, notInCounts } = await reportOf(floor, { by: ['periodId'] });
     expect(items).toMatchObject([
-      { periodId: null, notCounted: 1, winFromRoundsCents: -9_500 },
+      { periodId: null, notCounted: 1, winFromRoundsCents: -9_500, notInCountsCents: -9_500 },
       { periodId: 'T-1:1', winFromCountsCents: 100, winFromRoundsCents: 0 },
     ]);
-    expect(total).toMatchObject({ periods: 1, notCounted: 1, winFromCountsCents: null });
+    expect(total).toMatchObject({
+      ...{ periods: 1, notCounted: 1, winFromCountsCents: 100, unexplainedCents: 100 },
+      ...{ winFromRoundsCents: -9_500, notInCountsCents: -9_500 },
+    });
+    expect(notInCounts).toEqual([
+      { gamingDay: '2010-06-05', tableId: 'T-1', periodId: null, waitsFor: 'period', countedOn: null },
+      { gamingDay: '2010-06-05', tableId: 'T-1', periodId: 'T-1:2', waitsFor: 'closer', countedOn: null },
+    ]);
+  });
+
+  it('keeps what was counted when a round of the closed table is corrected two days later (13:69D-1.34(a))', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.shoe('S1', 'T-1');
+    await placed(floor);
+    await opened(floor, 1, [chips(100, 1_000)]);
+    const roundId = await floor.round();
+    await closed(floor, 'T-1:1', [chips(100, 905)]);
+    await dropped(floor, 5_000);
+    floor.nowMs += 2 * DAY_MS;
+    const correction = { roundId, reason: 'film', facts: handOf(PLAYER_WINS), differenceSettled: false };
+    await floor.do('floorperson', correctSettlement(correction));
+    const asked = { toGamingDay: '2010-06-30', by: ['gamingDay', 'tableId'] } as const;
+    const { items, total, notInCounts } = await reportOf(floor, asked);
+    expect(items).toMatchObject([
+      { gamingDay: '2010-06-05', dropCents: 5_000, winFromCountsCents: -4_500, notCounted: 0 },
+      { gamingDay: '2010-06-07', dropCents: null, periods: 0, notCounted: 0, notInCountsCents: 0 },
+    ]);
+    expect(items[1]!.winFromRoundsCents).not.toBe(0);
+    expect(total).toMatchObject({ dropCents: 5_000, winFromCountsCents: -4_500, notCounted: 0 });
+    expect(total.holdBasisPoints).toBe(-9_000);
+    expect(notInCounts).toEqual([]);
+  });
+
+  it('keeps what was counted when another box of the period turns up, and names that box', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    await opened(floor, 1, [chips(100, 1_000)]);
+    await closed(floor, 'T-1:1', [chips(100, 1_000)]);
+    await dropped(floor, 5_000);
+    await placed(floor, 'DB-8');
+    await removed(floor, 'DB-8:1', { periodId: 'T-1:1', emergency: true });
+    const { total, notInCounts } = await reportOf(floor);
+    expect(total).toMatchObject({ dropCents: 5_000, periods: 1, notCounted: 0, boxesNotCounted: 1 });
+    expect(notInCounts).toMatchObject([{ periodId: 'T-1:1', waitsFor: 'drop-box' }]);
   });
 
   it('is null at a moment before the count', async () => {

@@ -7,7 +7,8 @@ import type { Rows } from '../paging.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { leastCut } from './adjustments.query.js';
 import { countChanges, daysCountedAfter } from './count-postings.query.js';
-import { periodsByTable } from './counted-day.query.js';
+import { periodsOfDay } from './counted-day.query.js';
+import type { CountedWinLine } from './counted-win.query.js';
 import { ADJUSTMENTS, CORRECTIONS, ROUNDS, amountsOfCounts, plusAmounts } from './journal-amounts.js';
 import type { Amounts } from './journal-amounts.js';
 import type { Closing } from './journal-closings.js';
@@ -55,8 +56,8 @@ export async function piecesByTable(
       amounts: ROUNDS.figuresOf([row]),
     })),
     ...apart.map(({ tableId, game, ownFacts }) => ({ tableId, game, amounts: plusAmounts([], [ownFacts]) })),
-    ...(await periodsByTable(store, { gamingDay, formulas, at })).flatMap(([tableId, periods]) =>
-      amountsOfPeriods(periods).map((amounts) => ({ tableId, game: periods[0]!.game!, amounts })),
+    ...(await periodsOfDay(store, { gamingDay, formulas, at })).periods.flatMap((period) =>
+      amountsOfPeriod(period).map((amounts) => ({ tableId: period.tableId!, game: period.game!, amounts })),
     ),
   ];
   const tables = [...Map.groupBy(parts, ({ tableId }) => tableId)].map(([tableId, ofTable]) => ({
@@ -71,17 +72,16 @@ export async function piecesByTable(
   return inNaturalOrder(tables, ({ tableId }) => [tableId]);
 }
 
-/** The counts of the periods of a table, once each is counted. */
-function amountsOfPeriods(
-  periods: Awaited<ReturnType<typeof periodsByTable>>[number][1],
-): readonly Amounts[] {
-  const amounts = periods.map(({ winFromCountsCents, trayChangesCents, unexplainedCents }) => {
-    if (winFromCountsCents === null || unexplainedCents === null) return undefined;
-    const [counted, trayChanges] = [BigInt(winFromCountsCents), BigInt(trayChangesCents)];
-    const rounds = counted - trayChanges - BigInt(unexplainedCents);
-    return amountsOfCounts({ counted, trayChanges, rounds });
-  });
-  return amounts.every((each) => each !== undefined) ? amounts : [];
+/** The counts of a period, once it is counted. */
+function amountsOfPeriod({
+  winFromCountsCents,
+  trayChangesCents,
+  unexplainedCents,
+}: CountedWinLine): readonly Amounts[] {
+  if (winFromCountsCents === null || unexplainedCents === null) return [];
+  const [counted, trayChanges] = [BigInt(winFromCountsCents), BigInt(trayChangesCents)];
+  const rounds = counted - trayChanges - BigInt(unexplainedCents);
+  return [amountsOfCounts({ counted, trayChanges, rounds })];
 }
 
 /**

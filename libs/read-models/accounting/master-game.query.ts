@@ -1,6 +1,5 @@
 import type { Dated, GamingCalendar, IsoDate } from '#kernel';
-import { COUNTED_DAY_FIGURES } from '#ledger';
-import type { OpenItem } from '#ledger';
+import type { NotInCounts, OpenItem } from '#ledger';
 import { findGame } from '#rules';
 import type { DropSchedule, WinFormula } from '#rules';
 import { equal } from '../listing.js';
@@ -12,8 +11,8 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
 import type { PostedAct } from './adjustments.query.js';
 import { countedDay } from './counted-day.query.js';
-import type { CountedDayAsked, CountedTable } from './counted-day.query.js';
-import { FIGURE_SOURCES, plusFigures } from './day-figures.js';
+import type { CountedDay, CountedDayAsked } from './counted-day.query.js';
+import { FIGURE_SOURCES, NO_FIGURES, plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { openItemsOf } from './open-items.query.js';
 import { closingsAt } from './posting.query.js';
@@ -30,6 +29,8 @@ export interface DayLine {
 export interface DayLines {
   readonly lines: readonly DayLine[];
   readonly total: SumFigures;
+  /** What of the day is not in the counts, and with which day it is counted. */
+  readonly notInCounts: readonly NotInCounts[];
 }
 
 /** A gaming day in the books: as it was closed, what was posted since, and both together. */
@@ -40,7 +41,7 @@ export interface MasterGame {
   /** What concerns the day and is in the books of later days. */
   readonly adjustments: readonly PostedAct[];
   readonly adjustmentsTotal: SumFigures;
-  /** As closed, with the adjustments; its counts are those of now. */
+  /** As closed, with the adjustments. */
   readonly adjusted: DayLines;
   /** What concerns earlier days and is in the books of this one. */
   readonly posted: readonly PostedAct[];
@@ -77,12 +78,13 @@ async function dayLines(store: Rows, asked: CountedDayAsked): Promise<DayLines> 
       figures: figuresOf([row]),
     }));
   });
-  return linesOf([...(await Promise.all(parts)).flat(), ...(await countedDay(store, asked)).map(whole)]);
+  const { tables, notInCounts } = await countedDay(store, asked);
+  return linesOf([...(await Promise.all(parts)).flat(), ...tables], notInCounts);
 }
 
 type Part = Pick<DayLine, 'tableId' | 'game' | 'figures'>;
 
-function linesOf(parts: readonly Part[]): DayLines {
+function linesOf(parts: readonly Part[], notInCounts: readonly NotInCounts[]): DayLines {
   const byTable = Map.groupBy(parts, ({ tableId }) => tableId);
   const lines = [...byTable].map(([tableId, of]) => {
     const game = of[0]!.game;
@@ -94,26 +96,30 @@ function linesOf(parts: readonly Part[]): DayLines {
   });
   return {
     lines: inNaturalOrder(lines, ({ tableId }) => [tableId]),
-    total: totalOf(lines),
+    total: plusFigures(lines.map(({ figures }) => figures)),
+    notInCounts,
   };
 }
 
-/** The sum of lines. What is not counted at one table is not counted in all. */
-function totalOf(lines: readonly DayLine[]): SumFigures {
-  const total = plusFigures(lines.map(({ figures }) => figures));
-  const missing = COUNTED_DAY_FIGURES.filter((name) => lines.some(({ figures }) => figures[name] === null));
-  return { ...total, ...Object.fromEntries(missing.map((name) => [name, null])) };
-}
-
-/** A counted table with the figures that it has none of. */
-function whole({ figures, ...of }: CountedTable): Part {
-  return { ...of, figures: plusFigures([figures]) };
-}
-
-/** Figures without those that are counted. */
-function uncounted(line: Part): Part {
-  const none = Object.fromEntries(COUNTED_DAY_FIGURES.map((name) => [name, null]));
-  return { ...line, figures: { ...line.figures, ...none } };
+/**
+ * As closed, with the acts since. What is unexplained follows from counts and rounds, so it is that of now, if a count of now gives
+ * it.
+ */
+function adjustedLines(asClosed: DayLines, adjustments: readonly PostedAct[], now: CountedDay): DayLines {
+  const newer = new Map(
+    now.tables.flatMap(({ tableId, figures: { unexplainedCents } }) =>
+      unexplainedCents === null ? [] : [[tableId, unexplainedCents] as const],
+    ),
+  );
+  const closed = asClosed.lines.map(({ tableId, game, figures }) => ({
+    ...{ tableId, game },
+    figures: newer.has(tableId) ? { ...figures, unexplainedCents: null } : figures,
+  }));
+  const unexplained = now.tables.map(({ tableId, game }) => ({
+    ...{ tableId, game },
+    figures: { ...NO_FIGURES, unexplainedCents: newer.get(tableId) ?? null },
+  }));
+  return linesOf([...closed, ...adjustments, ...unexplained], now.notInCounts);
 }
 
 /** The master game report of a gaming day at a moment. */
@@ -132,10 +138,7 @@ export async function masterGame(store: Rows, request: DayAsked): Promise<Master
     asClosed,
     adjustments,
     adjustmentsTotal: plusFigures(adjustments.map(({ figures }) => figures)),
-    adjusted: linesOf([
-      ...[...asClosed.lines, ...adjustments].map(uncounted),
-      ...(await countedDay(store, request)).map(whole),
-    ]),
+    adjusted: adjustedLines(asClosed, adjustments, await countedDay(store, request)),
     posted,
     postedTotal: plusFigures(posted.filter(({ inLines }) => !inLines).map(({ figures }) => figures)),
     openItems: await openItemsOf(store, request),

@@ -11,7 +11,7 @@ import type { MasterGame } from './master-game.query.js';
  * @throws SumNotExact if a figure is no exact number
  */
 export function saidOfDay(
-  { asClosed: { lines, total }, posted, postedTotal, openItems }: MasterGame,
+  { asClosed: { lines, total, notInCounts }, posted, postedTotal, openItems }: MasterGame,
   knownAt: string,
 ): SaidOfDay {
   const places = Map.groupBy(posted, ({ gamingDay, tableId, inLines }) =>
@@ -21,6 +21,7 @@ export function saidOfDay(
     knownAt,
     lines: lines.map((line) => ({ ...line, figures: exact(line.figures) })),
     total: exact(total),
+    notInCounts,
     posted: [...places.values()].map((acts) => {
       const { gamingDay, tableId, inLines } = acts[0]!;
       return { gamingDay, tableId, inLines, figures: exact(plusFigures(acts.map((act) => act.figures))) };

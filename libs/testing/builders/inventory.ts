@@ -34,16 +34,18 @@ export async function aFloorWithSlips(
   return floor;
 }
 
-/** Counts and signs the opener of a period of table T-1; returns the id of the period. */
+/** Counts and signs the opener of a period of a table; returns the id of the period. */
 export async function opened(
   floor: TestFloor,
   number = 1,
   denominations: readonly Denomination[] = A_TRAY,
+  tableId = 'T-1',
 ): Promise<string> {
   const slip = number === 1 ? { seriesId: 'IS' } : {};
-  await floor.do('dealer', countOpener({ tableId: 'T-1', number, denominations, ...slip }));
-  await floor.do('floorperson', observeCount({ periodId: `T-1:${number}` }));
-  return `T-1:${number}`;
+  const periodId = `${tableId}:${number}`;
+  await floor.do('dealer', countOpener({ tableId, number, denominations, ...slip }));
+  await floor.do('floorperson', observeCount({ periodId }));
+  return periodId;
 }
 
 /** Counts and signs the closer of a period. */

@@ -98,7 +98,11 @@ export class NaiveClosedDays {
     const cut = this.cuts.get(day);
     if (cut === undefined) return { asClosed: now, adjustments: NO_COUNTS, adjusted: now };
     const adjustments = plusCounts(this.countsPosted(day, tableId).map(({ counts }) => counts));
-    return { asClosed: this.countsAt(day, tableId, cut), adjustments, adjusted: now };
+    const asClosed = this.countsAt(day, tableId, cut);
+    const posted = this.countsPosted(day, tableId).length > 0;
+    // The books keep what they have where a correction leaves nothing counted.
+    const kept = asClosed || posted ? plusCounts([asClosed ?? NO_COUNTS, adjustments]) : null;
+    return { asClosed, adjustments, adjusted: now ?? kept };
   }
 
   /** What is counted of earlier days and is in the books of this one. */
@@ -123,7 +127,7 @@ export class NaiveClosedDays {
     return posted;
   }
 
-  /** What is counted by the events up to one, in each period whose closer names the day; null until each is. */
+  /** What is counted by the events up to one, in the periods whose closer names the day; null until one is. */
   private countsAt(day: string, tableId: string, index: number): NaiveCounts | null {
     const known = this.events.slice(0, index + 1).filter(({ type }) => COUNTING.test(type));
     const periods = known.filter(({ type, data }) => {
@@ -131,7 +135,8 @@ export class NaiveClosedDays {
       return type === 'InventoryClosed' && raw.gamingDay === day && raw.tableId === tableId;
     });
     const counted = periods.map(({ data }) => countedIn(known, data as any));
-    return counted.length === 0 || counted.includes(null) ? null : plusCounts(counted as NaiveCounts[]);
+    const whole = counted.filter((each) => each !== null);
+    return whole.length === 0 ? null : plusCounts(whole);
   }
 
   /** Every fact is in the books of one day. */
@@ -177,7 +182,7 @@ function figuresOf(type: string, data: any): Partial<NaiveFigures> | undefined {
 const COUNTING =
   /^(Inventory|Fill|Credit|Box|Drop|VigorishComped|VigorishDocumented|VigorishReinstated|VigorishRecovered|RecoveryAdjusted)/;
 
-/** What was counted in a period that is closed; null until each of its boxes is counted, and one left with the period. */
+/** What was counted in a period that is closed; null until the box that left with the period is counted. */
 function countedIn(known: readonly DecodedEvent[], closer: any): NaiveCounts | null {
   const own = known.filter(({ stream }) => stream === `inventoryPeriod-${closer.periodId}`);
   const opener = own.find(({ type }) => type === 'InventoryOpened')!.data as any;
@@ -189,8 +194,8 @@ function countedIn(known: readonly DecodedEvent[], closer: any): NaiveCounts | n
   const boxes = [...Map.groupBy(known, ({ stream }) => stream)]
     .filter(([stream]) => stream.startsWith('dropBox-'))
     .map(([, ofBox]) => boxFrom(ofBox))
-    .filter((box) => box.periodId === closer.periodId);
-  if (!boxes.some((box) => !box.emergency) || boxes.some((box) => box.drop === undefined)) return null;
+    .filter((box) => box.periodId === closer.periodId && box.drop !== undefined);
+  if (!boxes.some((box) => !box.emergency)) return null;
   const counts = {
     opener: opener.amountCents,
     fills: moved('FillReceived'),

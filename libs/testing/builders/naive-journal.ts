@@ -101,13 +101,13 @@ export class NaiveJournal {
     });
   }
 
-  /** What is counted by the events up to one; undefined until each period whose closer names the day is counted. */
+  /** What is counted by the events up to one; undefined until a period whose closer names the day is counted. */
   private countedAt(day: string, tableId: string, index: number): Counted | undefined {
     const closers = this.closers.filter(
       (closer) => closer.index <= index && closer.gamingDay === day && closer.tableId === tableId,
     );
-    const periods = closers.map((closer) => this.periodAt(closer, index));
-    if (periods.length === 0 || periods.includes(undefined)) return undefined;
+    const periods = closers.flatMap((closer) => this.periodAt(closer, index) ?? []);
+    if (periods.length === 0) return undefined;
     const sum = (figure: keyof Counted): number => total(periods, (period) => period[figure]);
     return { counted: sum('counted'), rounds: sum('rounds'), changes: sum('changes') };
   }
@@ -125,8 +125,8 @@ export class NaiveJournal {
     const boxes = [...Map.groupBy(known, (event) => event.stream)]
       .filter(([each]) => each.startsWith('dropBox-'))
       .map(([, ofBox]) => boxFrom(ofBox))
-      .filter((box) => box.periodId === closer.periodId);
-    if (!boxes.some((box) => !box.emergency) || boxes.some((box) => box.drop === undefined)) return undefined;
+      .filter((box) => box.periodId === closer.periodId && box.drop !== undefined);
+    if (!boxes.some((box) => !box.emergency)) return undefined;
     const changes = known.filter(
       ({ type, data, stream: of }) =>
         type === 'TrayChanged' &&

@@ -36,6 +36,8 @@ interface Fact {
   readonly day: string;
   readonly shift: string | null;
   readonly tableId: string;
+  /** Whether chips or cash moved at the table. */
+  readonly moves: boolean;
   readonly figures: Readonly<Record<'rounds' | 'handle' | 'win' | 'adjustments', number>>;
 }
 
@@ -70,6 +72,7 @@ export class NaiveStatisticsBooks {
         ...{ index, at: metadata['occurredAt']!, tableId: data.tableId },
         day: isAdjustment ? data.gamingDay : metadata['gamingDay']!,
         shift: isAdjustment ? null : metadata['shift']!,
+        moves: movesChips(type, data),
         figures: { ...NONE, ...figures },
       });
     }
@@ -93,7 +96,7 @@ export class NaiveStatisticsBooks {
     const counted = periods.flatMap(({ counts }) => counts ?? []);
     const notCounted = periods.filter(({ counts }) => counts === null);
     const elsewhere = facts.filter(
-      (fact) => fact.shift !== null && !this.isCountedBy(fact, days.at(-1)!, asClosed),
+      (fact) => fact.shift !== null && fact.moves && !this.isCountedBy(fact, days.at(-1)!, asClosed),
     );
     const total = (of: (each: any) => number, items: readonly any[]) =>
       items.reduce((sum, each) => sum + of(each), 0);
@@ -169,7 +172,7 @@ export class NaiveStatisticsBooks {
     });
   }
 
-  /** Drop + closer + credits − opener − fills of a period; null until each of its boxes is counted, and one left with it. */
+  /** Drop + closer + credits − opener − fills of a period; null until the box that left with it is counted. */
   private countsOf(closer: any, asClosed: boolean): { drop: number; win: number; tableWin: number } | null {
     const cut = asClosed ? this.cuts.get(closer.gamingDay)! : Infinity;
     const events = this.known.filter(({ index }) => index <= cut).map(({ event }) => event);
@@ -194,8 +197,10 @@ export class NaiveStatisticsBooks {
       if (type === 'VigorishReinstated' || type === 'VigorishRecovered') onForms -= raw.amountCents;
       if (type === 'RecoveryAdjusted') onForms -= raw.adjustmentCents;
     }
-    const mine = [...boxes.values()].filter(({ periodId }) => periodId === closer.periodId);
-    if (mine.every(({ emergency }) => emergency) || mine.some(({ drop }) => drop === undefined)) return null;
+    const mine = [...boxes.values()].filter(
+      ({ periodId, drop }) => periodId === closer.periodId && drop !== undefined,
+    );
+    if (mine.every(({ emergency }) => emergency)) return null;
     const drop = mine.reduce((sum, box) => sum + box.drop, 0);
     return { drop, win: money + drop, tableWin: money + drop + onForms };
   }
@@ -236,6 +241,37 @@ function figuresOf(type: string, data: any): Partial<Fact['figures']> | undefine
       return {};
     default:
       return undefined;
+  }
+}
+
+/** Whether chips or cash moved at the table with an event of a round. */
+function movesChips(type: string, data: any): boolean {
+  switch (type) {
+    case 'WagersSettled':
+    case 'VigorishCollected':
+    case 'VigorishRecovered':
+      return true;
+    case 'RecoveryAdjusted':
+      return data.adjustmentCents !== 0;
+    case 'AmountDueSettled':
+      return data.paidAt === 'table';
+    case 'SettlementCorrected': {
+      const sum = (of: (wager: any) => number) =>
+        (data.wagers as any[]).reduce((all: number, each) => all + of(each), 0);
+      const handle = figuresOf(type, data)!.handle;
+      const moved = sum(
+        ({ before, after, collectedAtPayoutCents, collectedLaterCents }) =>
+          after.takenCents -
+          before.takenCents -
+          (after.paidCents - before.paidCents) +
+          ((after.fundCents ?? 0) - (before.fundCents ?? 0)) +
+          collectedAtPayoutCents +
+          collectedLaterCents,
+      );
+      return handle !== 0 || moved !== 0;
+    }
+    default:
+      return false;
   }
 }
 

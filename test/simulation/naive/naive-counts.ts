@@ -114,13 +114,12 @@ export class NaiveCounts {
     };
   }
 
-  /** What was counted at a table in the periods whose closers name a gaming day; undefined until each is counted. */
+  /** What was counted at a table in the periods whose closers name a gaming day; undefined until one is. */
   countedOn(gamingDay: string, tableId: string, position = Infinity): NaiveCounted | undefined {
-    const counts = this.closedOn(gamingDay, tableId, position).map((period) =>
-      this.counted(period, position),
+    const counts = this.closedOn(gamingDay, tableId, position).flatMap(
+      (period) => this.counted(period, position) ?? [],
     );
-    if (counts.length === 0) return undefined;
-    return counts.reduce((sum, each) => (sum && each ? plus(sum, each) : undefined));
+    return counts.length === 0 ? undefined : counts.reduce((sum, each) => plus(sum, each));
   }
 
   /** The periods of a table whose closers name a gaming day, as they are known at a place in the log. */
@@ -142,7 +141,7 @@ export class NaiveCounts {
     let booked = this.countedOn(gamingDay, tableId, after);
     for (const at of this.placesAt(tableId).filter((each) => each > after && each <= position)) {
       const counted = this.countedOn(gamingDay, tableId, at);
-      // While something of the day is not counted, the books keep what they have.
+      // Where a correction leaves nothing counted, the books keep what they have.
       if (!counted) continue;
       later.push({ position: at, added: booked ? plus(counted, booked, -1) : counted });
       booked = counted;
@@ -162,19 +161,16 @@ export class NaiveCounts {
     return [...new Set(places)].toSorted((one, other) => one - other);
   }
 
-  /** The drop of a period, once its own box and every other one are counted. */
+  /** The drop in the counted boxes of a period, once its own box is counted. */
   private dropOf(periodId: string, position: number): number | undefined {
     const boxes = this.boxes.filter(
-      (box) => isRemoved(box, position) && periodOf(box, position) === periodId,
+      (box) =>
+        isRemoved(box, position) &&
+        periodOf(box, position) === periodId &&
+        foundIn(box, position) !== undefined,
     );
     if (!boxes.some(({ emergency }) => !emergency)) return undefined;
-    let drop = 0;
-    for (const box of boxes) {
-      const contents = foundIn(box, position);
-      if (!contents) return undefined;
-      drop += dropOf(contents);
-    }
-    return drop;
+    return boxes.reduce((drop, box) => drop + dropOf(foundIn(box, position)!), 0);
   }
 }
 

@@ -157,7 +157,7 @@ export class NaiveDays {
     return byTable(this.facts().filter((fact) => fact.gamingDay === gamingDay && fact.position <= position));
   }
 
-  /** The counts of the tables of a day; a table that is not all counted has none. */
+  /** The counts of the tables of a day; a table without a counted period has none. */
   countedOn(gamingDay: string, position = Infinity): ReadonlyMap<string, NaiveCounted | undefined> {
     const tables = new Set([
       ...this.counts.periods.map(({ tableId }) => tableId),
@@ -166,11 +166,6 @@ export class NaiveDays {
     return new Map(
       [...tables].map((tableId) => [tableId, this.counts.countedOn(gamingDay, tableId, position)]),
     );
-  }
-
-  /** Whether a table has something to be counted on a gaming day: a period whose closer names the day. */
-  isCountedOn(gamingDay: string, tableId: string, position = Infinity): boolean {
-    return this.counts.closedOn(gamingDay, tableId, position).length > 0;
   }
 
   /** All that concerns one gaming day and is in the books of another, as it is known at a place in the log. */

@@ -11,7 +11,7 @@ import { cutsOf, upTo, within } from '../../two-times/moment.js';
 import type { Cut, Dated } from '../../two-times/moment.js';
 import { StoredRow } from '../../two-times/stored-row.js';
 import type { RowVersion } from '../../two-times/stored-row.js';
-import { basisPoints, winOf } from '../counted-win.query.js';
+import { basisPoints, movesChips, winOf } from '../counted-win.query.js';
 import { gamingDaysProjection } from '../gaming-days.projection.js';
 import { closingsAt } from '../posting.query.js';
 import type { Closings } from '../posting.query.js';
@@ -50,11 +50,11 @@ export interface BookStatistics {
   readonly adjustmentsCents: SumCents;
   /** Win from rounds with the adjustments. */
   readonly revenueCents: SumCents;
-  /** Inventory periods whose closers name these days and that are counted with all their boxes. */
+  /** Inventory periods whose closers name these days and whose own box is counted. */
   readonly periodsCounted: number;
   /** Those that are not. */
   readonly periodsNotCounted: number;
-  /** Gaming days of a table with rounds in no period that is closed by the last day. */
+  /** Gaming days of a table with play in no period that is closed by the last day. */
   readonly tableDaysNotCounted: number;
   /** Tables with either. */
   readonly tablesNotCounted: number;
@@ -294,8 +294,8 @@ async function addRounds(
     const of = shiftIn(row);
     const { gamingDay, tableId } = of;
     const inOrder = periods.get(tableId) ?? [];
-    const day = countedOn(inOrder, book, firstAt, lastAt);
-    const counted = day === undefined ? latestOf(inOrder, book, await entries()) : day;
+    const whole = countedOn(inOrder, book, firstAt, lastAt);
+    const counted = whole ?? latestOf(inOrder, book, await entries(), gamingDay);
     const isTimed = times.has(shiftKey(of));
     for (const { [book]: sums } of dayOf(reading, of)) {
       sums.rounds += row['rounds'] as bigint;
@@ -316,13 +316,21 @@ function shiftIn(row: Row) {
   };
 }
 
-/** The latest day on which entries are counted; null if one of them is in no closed period. */
-function latestOf(periods: readonly PeriodInBooks[], book: Book, entries: readonly Row[]): IsoDate | null {
-  const days = entries.map((entry) => {
+/**
+ * The latest day on which entries are counted; null if one of them is in no closed period. An entry that moves no chips, such as a
+ * correction alone, leaves nothing to count.
+ */
+function latestOf(
+  periods: readonly PeriodInBooks[],
+  book: Book,
+  entries: readonly Row[],
+  ownDay: IsoDate,
+): IsoDate | null {
+  const days = entries.filter(movesChips).map((entry) => {
     const at = String(entry['entry_occurred_at']);
     return countedOn(periods, book, at, at) ?? null;
   });
-  return days.includes(null) ? null : days.toSorted().at(-1)!;
+  return days.includes(null) ? null : (days.toSorted().at(-1) ?? ownDay);
 }
 
 async function addAdjustments(reading: Reading): Promise<void> {

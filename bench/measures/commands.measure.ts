@@ -6,7 +6,7 @@ import type { Measure } from '../measure.js';
 import { interleaved, median } from '../repetitions.js';
 import type { Repetitions } from '../repetitions.js';
 
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 const CAUGHT_UP_WITHIN_MS = 60_000;
 
 interface Load {

@@ -8,6 +8,7 @@ export const ACCOUNT_ACTIONS = [
   'user-enrolled',
   'password-changed',
   'password-reset',
+  'password-confirmed',
   'roles-changed',
   'user-deactivated',
   'device-credential-issued',

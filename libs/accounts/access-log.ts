@@ -18,7 +18,12 @@ export interface Access {
   readonly subjectId?: string;
   readonly origin?: string;
   readonly details?: Readonly<Record<string, string>>;
+  /** It has a line each time, up to 100 times in an episode, and not only for the 1st, 2nd, 4th, … */
+  readonly everyTime?: boolean;
 }
+
+/** Most lines of an episode whose times are all logged. */
+const EVERY_TIME_UP_TO = 100;
 
 /** Most lines that wait in this process until the store can be written. */
 const WAITING_LINES = 1_000;
@@ -58,7 +63,9 @@ export class AccessLog {
     if (found) {
       found.times += 1;
       const { times } = found;
-      if (Number.isInteger(Math.log2(times))) await this.append(kept, { episode: await found.first, times });
+      const isOwnLine = access.everyTime === true && times <= EVERY_TIME_UP_TO;
+      if (isOwnLine || Number.isInteger(Math.log2(times)))
+        await this.append(kept, { episode: await found.first, times });
       return;
     }
     const first = this.append(kept, { times: 1 });

@@ -67,7 +67,8 @@ export class AccountChanges {
       if (oneTimePassword === undefined) return directory.enrol(enrolment, change);
       const passwordHash = await hasher.hash(oneTimePassword);
       const oneTimePasswordUntil = endOfOneTimePassword(change.at);
-      return directory.enrol({ ...enrolment, passwordHash, oneTimePasswordUntil }, change);
+      const passwordGivenBy = actor.userId;
+      return directory.enrol({ ...enrolment, passwordHash, oneTimePasswordUntil, passwordGivenBy }, change);
     });
   }
 
@@ -134,6 +135,17 @@ export class AccountChanges {
         await this.parts.throttle.forget(user.username);
         return user;
       },
+    );
+  }
+
+  /**
+   * A second person confirms that the owner, and not the administrator who gave it, has taken over a one-time password.
+   * Refuses `no-such-user`, `user-deactivated`, `password-not-taken-over`, `confirmer-concerned`, `confirmer-unconfirmed`.
+   */
+  confirmPassword(userId: string, actor: Actor, key?: string): Promise<User> {
+    const request = { key, operation: 'confirm-password', input: { userId } };
+    return this.once(actor, request, unchanged, (change) =>
+      this.changing(userId, () => this.parts.directory.confirmPassword(userId, change)),
     );
   }
 

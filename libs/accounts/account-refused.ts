@@ -22,6 +22,9 @@ export type AccountRefusalCode =
   | 'device-key-known'
   | 'no-such-device-key'
   | 'first-token-refused'
+  | 'confirmer-concerned'
+  | 'confirmer-unconfirmed'
+  | 'password-not-taken-over'
   | 'idempotency-key-reused'
   | 'answer-not-kept';
 

@@ -5,7 +5,7 @@ const check = (password: string): void => checkPasswordStrength(password, ['m.ok
 
 describe('a password', () => {
   it.each([
-    'correct horse battery',
+    'correct boats on a hill',
     'guitar under three lanterns',
     'xK9#vQ2m!pLw',
     'ülkü dağları aşan',
@@ -34,6 +34,13 @@ describe('a password', () => {
     ['maryokafor1987', /guessed first/],
     ['M.Okafor-Okafor', /guessed first/],
     ['letmeinletmein!!', /guessed first/],
+    ['correcthorsebattery', /guessed first/],
+    ['correct horse battery', /guessed first/],
+    ['Correct-Horse-Battery-Staple1', /guessed first/],
+    ['c0rrecth0rseb4tterystaple!', /guessed first/],
+    ['The quick brown fox', /guessed first/],
+    ['1qaz2wsx3edc', /guessed first/],
+    ['MayTheForceBeWithYou77', /guessed first/],
   ])('may not be %j', (password, message) => {
     expect(thrownBy(() => check(password))).toMatchObject({
       name: 'AccountRefused',

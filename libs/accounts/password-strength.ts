@@ -1,5 +1,6 @@
 import { AccountRefused } from './account-refused.js';
 import { COMMON_WORDS } from './common-words.js';
+import { KNOWN_PHRASES } from './known-phrases.js';
 
 /** Fewest characters of a password. */
 export const PASSWORD_MIN_CHARACTERS = 12;
@@ -31,7 +32,7 @@ export function normalPassword(password: string): string {
 
 /**
  * Throws an AccountRefused with `weak-password` for a password that is short, long, or made of what is guessed first:
- * common words, the person's own names, repetitions and sequences (NIST SP 800-63B, 3.1.1.2). No kind of character is asked
+ * common words, well-known phrases, the person's own names, repetitions and sequences (NIST SP 800-63B, 3.1.1.2). No kind of character is asked
  * for.
  * @param names of the person
  */
@@ -52,7 +53,7 @@ export function checkPasswordStrength(password: string, names: readonly string[]
   if (unguessedOf(normal, names) >= MIN_UNGUESSED) return;
   throw new AccountRefused(
     'weak-password',
-    'the password is mostly common words, your own name, repetitions or sequences, which are guessed first; ' +
+    'the password is mostly common words, a well-known phrase, your own name, repetitions or sequences, which are guessed first; ' +
       'use several words that do not belong together',
   );
 }
@@ -62,9 +63,19 @@ function unguessedOf(password: string, names: readonly string[]): number {
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const words = [...own.filter((word) => word.length >= 3), ...COMMON_WORDS];
   const plain = withoutWords(password.toLowerCase(), words);
-  const disguised = withoutWords([...plain].map((sign) => DISGUISES[sign] ?? sign).join(''), words);
+  const disguised = withoutWords(disguiseless(plain), words);
+  // Blanks and signs between the words of a phrase do not make another phrase.
+  const phrases = [password, disguiseless(password)].map((text) => {
+    const squeezed = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+    return withoutWords(squeezed, KNOWN_PHRASES);
+  });
+  const phrased = phrases.filter((text) => text.includes(PIECE)).map((text) => withoutWords(text, words));
   // A sequence of digits is no longer one when it is read as letters.
-  return Math.min(...[plain, disguised].map((text) => [...withoutRuns(text)].length));
+  return Math.min(...[plain, disguised, ...phrased].map((text) => [...withoutRuns(text)].length));
+}
+
+function disguiseless(text: string): string {
+  return [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
 }
 
 function withoutWords(text: string, words: readonly string[]): string {

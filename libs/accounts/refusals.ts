@@ -30,6 +30,21 @@ export const refusals = {
       'device-without-password',
       'a table device has no password; issue a new device credential instead',
     ),
+  confirmerConcerned: () =>
+    new AccountRefused(
+      'confirmer-concerned',
+      'neither the owner of the password nor the administrator who gave it confirms it; a third person does',
+    ),
+  confirmerUnconfirmed: (confirmed: string) =>
+    new AccountRefused(
+      'confirmer-unconfirmed',
+      `nobody has confirmed your own password yet; have it confirmed first, for instance by ${confirmed}`,
+    ),
+  passwordNotTakenOver: () =>
+    new AccountRefused(
+      'password-not-taken-over',
+      'the owner has not changed the one-time password yet; confirm after they have signed in with their own',
+    ),
   firstToken: () => new AccountRefused('first-token-refused', 'the one-time token is not valid, or was used'),
 } as const;
 

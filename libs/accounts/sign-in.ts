@@ -53,7 +53,12 @@ export class SignIn {
     input: object,
   ): Promise<AccessToken> {
     const { answers, log, store, tokens } = this.parts;
-    await log.record({ actorId: user.id, action: 'signed-in', origin });
+    // Whoever knows a one-time password may not be its owner: no such sign-in is missing among others of its address.
+    const oneTime = user.oneTimePasswordUntil !== null && {
+      details: { password: 'one-time' },
+      everyTime: true,
+    };
+    await log.record({ actorId: user.id, action: 'signed-in', origin, ...oneTime });
     const request = { actorId: user.id, key, operation: 'sign-in', input };
     return answers.answer(
       request,

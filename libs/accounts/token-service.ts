@@ -91,8 +91,16 @@ export class TokenService {
     const { sub, name, roles, ver, otp } = await this.claimsOf(token);
     if (sub === undefined || typeof name !== 'string' || !isRoles(roles) || typeof ver !== 'number')
       throw invalid();
-    if (!(await this.standing.holds(sub, ver))) throw invalid();
-    return { userId: sub, name, roles, ...(otp === true && { mustChangePassword: true }) };
+    const standing = await this.standing.of(sub, ver);
+    if (!standing) throw invalid();
+    const { passwordGivenBy } = standing;
+    return {
+      userId: sub,
+      name,
+      roles,
+      ...(otp === true && { mustChangePassword: true }),
+      ...(passwordGivenBy !== undefined && { passwordGivenBy }),
+    };
   }
 
   /** A signature is checked once, the times of the token each time. */

@@ -24,6 +24,8 @@ export interface Enrolment {
   readonly roles: readonly Role[];
   readonly passwordHash?: string;
   readonly oneTimePasswordUntil?: IsoInstant;
+  /** The administrator who gave the one-time password. */
+  readonly passwordGivenBy?: string;
 }
 
 /** A user with their password hash; absent if they have none. */
@@ -126,7 +128,23 @@ export class UserDirectory {
     return this.alter(id, 'password-reset', change, (before) => {
       assertActive(before);
       if (isDevice(before.roles)) throw refusals.deviceWithoutPassword();
-      return { set: { passwordHash, oneTimePasswordUntil: until } };
+      return { set: { passwordHash, oneTimePasswordUntil: until, passwordGivenBy: change.actorId } };
+    });
+  }
+
+  /**
+   * A second person confirms that the owner has taken over a one-time password; a repetition changes nothing. Throws
+   * `user-deactivated`, `password-not-taken-over`, `confirmer-concerned`, `confirmer-unconfirmed`.
+   */
+  confirmPassword(id: string, change: Change): Promise<User> {
+    return this.alter(id, 'password-confirmed', change, async (before, rows) => {
+      assertActive(before);
+      const { passwordGivenBy } = before;
+      if (passwordGivenBy === null) return undefined;
+      if (change.actorId === id || change.actorId === passwordGivenBy) throw refusals.confirmerConcerned();
+      if (before.oneTimePasswordUntil !== null) throw refusals.passwordNotTakenOver();
+      await assertConfirmed(rows, change.actorId);
+      return { set: { passwordGivenBy: null }, details: { givenBy: passwordGivenBy }, keepsTokens: true };
     });
   }
 
@@ -142,7 +160,7 @@ export class UserDirectory {
       if (!roles.includes('administrator')) await keepAnAdministrator(rows, before);
       return {
         set: isDevice(roles)
-          ? { roles, passwordHash: null, oneTimePasswordUntil: null }
+          ? { roles, passwordHash: null, oneTimePasswordUntil: null, passwordGivenBy: null }
           : { roles, deviceSecretHash: null, deviceKeys: withRevoked(before.deviceKeys, change.at) },
         details: { before: before.roles.join(' '), after: roles.join(' ') },
       };
@@ -303,9 +321,10 @@ export class UserDirectory {
 }
 
 async function insert(rows: WritableUserRows, enrolment: Enrolment, enrolledAt: IsoInstant): Promise<User> {
-  const { id, username, name, roles, passwordHash = null, oneTimePasswordUntil = null } = enrolment;
+  const { passwordHash = null, oneTimePasswordUntil = null, passwordGivenBy = null, ...named } = enrolment;
   const seq = (await rows.last()).seq + 1;
-  const user = { id, username, name, roles, active: true, oneTimePasswordUntil, tokenVersion: 1, enrolledAt };
+  const given = { oneTimePasswordUntil, passwordGivenBy };
+  const user = { ...named, active: true, ...given, tokenVersion: 1, enrolledAt };
   await rows.insert([{ ...user, seq, passwordHash, deviceSecretHash: null, deviceKeys: [] }]);
   return user;
 }
@@ -334,6 +353,20 @@ async function firstTokenIssuedAt(rows: UserRows): Promise<IsoInstant | undefine
 
 async function isAnyoneEnrolled(rows: UserRows): Promise<boolean> {
   return (await rows.last()).seq > 0;
+}
+
+/**
+ * Whoever confirms another is confirmed: otherwise an administrator would confirm one account of theirs by another one.
+ * While nobody is, as at the beginning of a house, the first two people confirm each other.
+ */
+async function assertConfirmed(rows: UserRows, confirmerId: string): Promise<void> {
+  const everyone = await rows.list({ limit: EVERY_LINE });
+  const isConfirmed = ({ active, passwordGivenBy, passwordHash }: AccountRecord): boolean =>
+    active && passwordGivenBy === null && passwordHash !== null;
+  const confirmer = everyone.find(({ id }) => id === confirmerId);
+  if (confirmer && isConfirmed(confirmer)) return;
+  const first = everyone.find((each) => isConfirmed(each) && !each.roles.includes('administrator'));
+  if (first) throw refusals.confirmerUnconfirmed(first.name);
 }
 
 /** Nobody who signed in under one duty acts in another on the same gaming day. */

@@ -6,6 +6,8 @@ const KEPT_USERS = 10_000;
 
 interface Standing {
   readonly tokenVersion: number | undefined;
+  /** Name of the administrator whose one-time password nobody has confirmed. */
+  readonly passwordGivenBy?: string;
   readonly lookedUpAtMs: number;
 }
 
@@ -20,12 +22,12 @@ export class UserStanding {
     private readonly elapsedMs: () => number,
   ) {}
 
-  /** Whether the user is active and the version of their tokens is current. */
-  async holds(userId: string, tokenVersion: number): Promise<boolean> {
+  /** What holds of an active user, if the version of their tokens is current; undefined otherwise. */
+  async of(userId: string, tokenVersion: number): Promise<Pick<Standing, 'passwordGivenBy'> | undefined> {
     const kept = this.known.get(userId);
     const standing =
       kept && this.elapsedMs() - kept.lookedUpAtMs < TRUSTED_FOR_MS ? kept : await this.lookUp(userId);
-    return standing.tokenVersion === tokenVersion;
+    return standing.tokenVersion === tokenVersion ? standing : undefined;
   }
 
   /** Drops the cached look-up of a user, after this process changed the account. */
@@ -38,7 +40,14 @@ export class UserStanding {
     const lookedUpAtMs = this.elapsedMs();
     const { changes } = this;
     const user = await this.directory.byId(userId);
-    const standing = { tokenVersion: user?.active ? user.tokenVersion : undefined, lookedUpAtMs };
+    const giver = user?.passwordGivenBy ?? undefined;
+    const passwordGivenBy =
+      giver === undefined ? undefined : ((await this.directory.byId(giver))?.name ?? giver);
+    const standing = {
+      tokenVersion: user?.active ? user.tokenVersion : undefined,
+      ...(passwordGivenBy !== undefined && { passwordGivenBy }),
+      lookedUpAtMs,
+    };
     // A result that was read before a change and arrives after it is not cached.
     if (changes !== this.changes) return standing;
     if (this.known.size >= KEPT_USERS) this.known.clear();

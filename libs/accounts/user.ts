@@ -12,6 +12,8 @@ export interface User {
   readonly active: boolean;
   /** End of a one-time password, which its owner changes before anything else; null once they have their own. */
   readonly oneTimePasswordUntil: IsoInstant | null;
+  /** The administrator who gave the newest one-time password, until a second person has confirmed its owner; else null. */
+  readonly passwordGivenBy: string | null;
   /** Rises with every change that must end the tokens given out before it. */
   readonly tokenVersion: number;
   readonly enrolledAt: IsoInstant;
@@ -24,6 +26,8 @@ export interface Actor {
   readonly roles: readonly Role[];
   /** Their password is a one-time password: they change it before anything else. */
   readonly mustChangePassword?: boolean;
+  /** Name of the administrator who gave them a one-time password that no second person has confirmed yet. */
+  readonly passwordGivenBy?: string;
   /** Network address that the request came from. */
   readonly origin?: string;
 }

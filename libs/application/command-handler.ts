@@ -14,6 +14,7 @@ import type { ActingRole } from './role.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
 import { noteUnassignedSigner } from './unassigned-signers.js';
+import { noteUnconfirmedPerson } from './unconfirmed-person.js';
 import type { UseCase } from './use-case.js';
 
 /** A person or device from its credential. */
@@ -21,6 +22,8 @@ export interface Principal {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly string[];
+  /** Name of the administrator who gave them a one-time password that no second person has confirmed yet. */
+  readonly passwordGivenBy?: string;
 }
 
 /** The context of a command. */
@@ -125,6 +128,7 @@ export class CommandHandler {
       await useCase.run(session);
       await noteLateRecording(session);
       await noteUnassignedSigner(session, rolesOf(useCase, envelope));
+      await noteUnconfirmedPerson(session, useCase.primary, envelope.principal.passwordGivenBy);
       const recordedAt = await this.recording.now(session.newestRecordedAt);
       const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };
       const appends = await this.appendsOf(session, useCase.primary, envelope, stamp);

@@ -85,6 +85,7 @@ export * from './control-exception/control-exception.commands.js';
 export * from './control-exception/control-exception.decider.js';
 export * from './control-exception/exceptional.js';
 export * from './control-exception/late-recording.js';
+export * from './control-exception/unconfirmed-person.js';
 export * from './event-type.js';
 export * from './event-catalogue.js';
 export * from './upcasters.js';

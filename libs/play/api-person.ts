@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { enrolPerson } from './enrol-person.js';
+import { confirmEachOther, enrolPerson } from './enrol-person.js';
 import type { NewPerson, SendJson } from './enrol-person.js';
 
 /** The answer of the API to a command. */
@@ -127,24 +127,31 @@ export async function enrolStaff(
     username: administrator.username,
     password: administrator.password,
   });
-  return Promise.all(
+  const enrolled = await Promise.all(
     staff.map(async ({ role, ...account }) => {
-      const proof = await enrol(api, accessToken, { ...account, roles: [role] });
+      const { id, proof } = await enrol(api, accessToken, { ...account, roles: [role] });
       const person = new ApiPerson(api, proof);
       await person.signIn();
-      return person;
+      return { id, role, person };
     }),
   );
+  const people = enrolled.filter(({ role }) => role !== 'table-device');
+  await confirmEachOther(people, (path, { person }) => person.call('POST', path));
+  return enrolled.map(({ person }) => person);
 }
 
-async function enrol(api: Api, administratorToken: string, account: NewPerson): Promise<Proof> {
+async function enrol(
+  api: Api,
+  administratorToken: string,
+  account: NewPerson,
+): Promise<{ readonly id: string; readonly proof: Proof }> {
   const headersOf = (token?: string): Readonly<Record<string, string>> =>
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { username, name, roles, password } = account;
   if (!roles.includes('table-device')) {
     const send: SendJson = (method, path, body, token) => request(api, method, path, body, headersOf(token));
-    await enrolPerson(send, administratorToken, account);
-    return { username, password };
+    const id = await enrolPerson(send, administratorToken, account);
+    return { id, proof: { username, password } };
   }
   const asAdministrator = <Answer>(path: string, body?: object): Promise<Answer> =>
     request(api, 'POST', path, body, headersOf(administratorToken));
@@ -152,7 +159,7 @@ async function enrol(api: Api, administratorToken: string, account: NewPerson): 
   const { deviceCredential } = await asAdministrator<{ deviceCredential: string }>(
     `/users/${id}/device-credential`,
   );
-  return { deviceCredential };
+  return { id, proof: { deviceCredential } };
 }
 
 async function request<Answer>(

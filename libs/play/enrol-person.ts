@@ -28,3 +28,20 @@ export async function enrolPerson(
   await send('PUT', `/users/${id}/password`, change, accessToken);
   return id;
 }
+
+/**
+ * People whom an administrator enrolled confirm each other's one-time passwords: the first two each other, then the first
+ * all others.
+ * @param confirm sends the confirmation of a person by another one
+ */
+export async function confirmEachOther<Person extends { readonly id: string }>(
+  people: readonly Person[],
+  confirm: (path: string, by: Person) => Promise<unknown>,
+): Promise<void> {
+  const [first, second, ...others] = people;
+  if (!first || !second) return;
+  const confirmed = ({ id }: Person): string => `/users/${id}/password-confirmation`;
+  await confirm(confirmed(second), first);
+  await confirm(confirmed(first), second);
+  for (const other of others) await confirm(confirmed(other), first);
+}

@@ -2564,6 +2564,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/password-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm, as a second person, that the owner of a one-time password has taken it over */
+        post: operations["Users.confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/password-reset": {
         parameters: {
             query?: never;
@@ -4933,6 +4950,8 @@ export interface components {
              * @description end of a one-time password that its owner has not changed yet; null otherwise
              */
             oneTimePasswordUntil: string | null;
+            /** @description id of the administrator who gave the newest one-time password, until a second person confirms its owner (POST /users/{id}/password-confirmation); null otherwise */
+            passwordGivenBy: string | null;
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
@@ -7726,6 +7745,8 @@ export interface components {
              * @description end of a one-time password that its owner has not changed yet; null otherwise
              */
             oneTimePasswordUntil: string | null;
+            /** @description id of the administrator who gave the newest one-time password, until a second person confirms its owner (POST /users/{id}/password-confirmation); null otherwise */
+            passwordGivenBy: string | null;
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
@@ -25813,6 +25834,102 @@ export interface operations {
             };
             /** @description problem details */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Users.confirmPassword": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

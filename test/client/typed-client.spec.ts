@@ -7,7 +7,7 @@ import type { components, paths } from './api.generated.js';
 import { clientTypes } from './client-types.js';
 
 const GENERATED = new URL('./api.generated.ts', import.meta.url);
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 
 type Account = components['schemas']['EnrolRequest'];
 

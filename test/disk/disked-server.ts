@@ -57,7 +57,7 @@ export class DiskedServer {
   }
 
   async signIn(name: StaffName): Promise<void> {
-    const proof = { username: name, password: 'correct horse battery' };
+    const proof = { username: name, password: 'tide under nine lanterns' };
     const { text, body } = await this.http.send('POST', '/auth/token', proof);
     const token = body['accessToken'];
     if (typeof token !== 'string') throw new Error(`${name} was not signed in: ${text}`);

@@ -96,7 +96,7 @@ describe('access', () => {
         username: 'friend',
         name: 'A friend',
         roles: ['pit-boss'],
-        password: 'correct horse battery',
+        password: 'tide under nine lanterns',
       };
       expectProblem(await pit.as(name)('POST', '/users', roles), 403, 'role-not-allowed');
       if (name !== 'auditor') expectProblem(await pit.as(name)('GET', '/users'), 403, 'role-not-allowed');

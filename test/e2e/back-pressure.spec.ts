@@ -179,7 +179,7 @@ describe('the rate limit of a user', () => {
     const { boss } = Object.fromEntries(pit.tokens);
     const { body } = await pit.http.send('POST', '/auth/token', {
       username: 'boss',
-      password: 'correct horse battery',
+      password: 'tide under nine lanterns',
     });
     expect(body['accessToken']).not.toBe(boss);
     const tokens = [boss, String(body['accessToken'])];

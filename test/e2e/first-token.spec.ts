@@ -16,7 +16,7 @@ describe('two servers that start at once on an empty folder', () => {
     expect(printed).toHaveLength(1);
     expect(said).toEqual([expect.stringMatching(/Another server of this ledger printed the one-time token/)]);
     const silent = servers.find(({ firstTokenElsewhere }) => firstTokenElsewhere !== undefined);
-    const account = { username: 'chief', name: 'The chief', password: 'correct horse battery' };
+    const account = { username: 'chief', name: 'The chief', password: 'tide under nine lanterns' };
     const answer = await new HttpClient(silent!.url).send('POST', '/auth/first-administrator', {
       token: printed[0],
       ...account,

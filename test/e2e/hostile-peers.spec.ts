@@ -113,7 +113,7 @@ describe('strangers who misbehave', () => {
   it('leave the server as it was', async () => {
     const answer = await pit.http.send('POST', '/auth/token', {
       username: 'boss',
-      password: 'correct horse battery',
+      password: 'tide under nine lanterns',
     });
     expect(answer.status).toBe(200);
   });

@@ -44,7 +44,7 @@ describe('counts of drop boxes from files', () => {
     writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'));
     const { signal } = new AbortController();
     const backOff = { settings: { attempts: 3, firstWaitMs: 5, longestWaitMs: 50 }, signal };
-    const credentials = { username, password: 'correct horse battery' };
+    const credentials = { username, password: 'tide under nine lanterns' };
     const session = new ApiSession(pit.server.url, credentials, backOff);
     await session.renew();
     const sender = new LineSender({ sessionOf: () => Promise.resolve(session) }, backOff);

@@ -2,12 +2,13 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { readConfiguration } from '#platform';
 import type { Role } from '#accounts';
+import { confirmEachOther } from '#play/enrol-person.js';
 import { HttpDoor } from '#play/http-door.js';
 import { HttpClient } from './http-client.js';
 import type { Answer, Method } from './http-client.js';
 
 /** The password of everyone whom tests enrol. */
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 
 /** Who works in the pit and around it. */
 export const STAFF = {
@@ -164,13 +165,16 @@ export class Pit {
     await this.client.send('POST', '/auth/first-administrator', { token, ...person('administrator') });
     await this.signIn('administrator');
     const administrator = this.tokens.get('administrator') ?? '';
-    await Promise.all(
-      staff.map((name) =>
-        name === 'device'
-          ? this.as('administrator')('POST', '/users', device)
-          : this.client.enrol(administrator, { ...person(name), roles: [STAFF[name]] }),
-      ),
+    const people = staff.filter((name) => name !== 'device');
+    const enrolled = await Promise.all(
+      people.map(async (name) => {
+        const id = await this.client.enrol(administrator, { ...person(name), roles: [STAFF[name]] });
+        return { name, id };
+      }),
     );
+    if (staff.includes('device')) await this.as('administrator')('POST', '/users', device);
+    for (const name of people.slice(0, 2)) await this.signIn(name);
+    await confirmEachOther(enrolled, (path, { name }) => this.as(name)('POST', path));
   }
 
   private async signIn(name: StaffName): Promise<void> {

@@ -177,7 +177,7 @@ describe('a repeated request', () => {
 
   it('of a sign-in proves the password again and gets the same token', async () => {
     const key = { 'idempotency-key': v7() };
-    const credential = { username: 'administrator', password: 'correct horse battery' };
+    const credential = { username: 'administrator', password: 'tide under nine lanterns' };
     const first = await pit.http.send('POST', '/auth/token', credential, key);
     expect(first.status).toBe(200);
     expect((await pit.http.send('POST', '/auth/token', credential, key)).text).toBe(first.text);
@@ -186,7 +186,7 @@ describe('a repeated request', () => {
       422,
       'idempotency-key-reused',
     );
-    const wrong = { ...credential, password: 'correct horse batter' };
+    const wrong = { ...credential, password: 'tide under nine lantern' };
     expectProblem(await pit.http.send('POST', '/auth/token', wrong, key), 401, 'sign-in-refused');
   });
 
@@ -214,7 +214,7 @@ describe('a repeated request', () => {
     const path = `/users/${ids.device}/device-credential`;
     await admin('POST', path, undefined, key);
     pit.nowMs += 25 * 3_600_000;
-    const credential = { username: 'administrator', password: 'correct horse battery' };
+    const credential = { username: 'administrator', password: 'tide under nine lanterns' };
     const { body } = await pit.http.send('POST', '/auth/token', credential);
     pit.tokens.set('administrator', String(body['accessToken']));
     await admin('POST', `/users/${ids.otherDevice}/device-credential`, undefined, v7());
@@ -251,7 +251,7 @@ describe('a repeated enrolment of the first administrator', () => {
         token: server.firstAdministratorToken,
         username: 'first',
         name: 'The first',
-        password: 'correct horse battery',
+        password: 'tide under nine lanterns',
       };
       const key = { 'idempotency-key': v7() };
       const first = await http.send('POST', '/auth/first-administrator', account, key);

@@ -1,13 +1,13 @@
 import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
-import { enrolPerson } from '#play/enrol-person.js';
+import { confirmEachOther, enrolPerson } from '#play/enrol-person.js';
 import type { NewPerson } from '#play/enrol-person.js';
 import { startChild } from '#testing/child-process.js';
 import type { Child } from '#testing/child-process.js';
 import { Wire } from './wire.js';
 import type { WireAnswer } from './wire.js';
 
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 const TOKENS_LAST_MS = 900_000;
 
 /** Memory of the server process in bytes, after a garbage collection. */
@@ -115,11 +115,12 @@ export class ServedApi {
     const account = (role: Role) => ({ username: `the-${role}`, name: `The ${role}`, password: PASSWORD });
     await this.call('POST', '/auth/first-administrator', undefined, { token, ...account('administrator') });
     this.tokens.set('administrator', await this.tokenOf('administrator'));
+    const enrolled: { readonly id: string; readonly role: Role }[] = [];
     for (const role of ROLES) {
       if (role === 'administrator') continue;
       const { password, ...person } = { ...account(role), roles: [role] };
       if (role !== 'table-device') {
-        await this.enrolPerson({ ...person, password });
+        enrolled.push({ id: await this.enrolPerson({ ...person, password }), role });
         continue;
       }
       const { id } = (await this.call('POST', '/users', 'administrator', person)) as { id: string };
@@ -128,6 +129,8 @@ export class ServedApi {
         deviceCredential: string;
       });
     }
+    for (const { role } of enrolled.slice(0, 2)) this.tokens.set(role, await this.tokenOf(role));
+    await confirmEachOther(enrolled, (path, { role }) => this.call('POST', path, role));
     this.expiredToken = await this.tokenOf('pit-boss');
     await this.ask(`/ahead/${2 * TOKENS_LAST_MS}`);
     await this.keepSignedIn();

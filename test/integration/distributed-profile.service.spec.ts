@@ -145,7 +145,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
   it('reports accounts as unavailable while PostgreSQL is down, and recovers by itself', async () => {
     const pit = await open('first');
     const signIn = (username: string) =>
-      pit.http.send('POST', '/auth/token', { username, password: 'correct horse battery' });
+      pit.http.send('POST', '/auth/token', { username, password: 'tide under nine lanterns' });
     const enrol = () =>
       pit.as('administrator')('POST', '/users', { username: 'eve', name: 'Eve', roles: ['table-device'] });
     const database = settings['PITLEDGER_POSTGRES']!.split('/').at(-1);

@@ -13,6 +13,7 @@ export const DEVICE: User = {
   roles: ['table-device'],
   active: true,
   oneTimePasswordUntil: null,
+  passwordGivenBy: null,
   tokenVersion: 1,
   enrolledAt: '2010-06-01T12:00:00.000Z',
 };

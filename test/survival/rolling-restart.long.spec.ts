@@ -6,7 +6,7 @@ import { seeded, stepsOr } from './seed.js';
 import { provesWhole } from './whole-ledger.js';
 
 const RESTARTS = stepsOr(6);
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 
 interface Running extends ApiProcess {
   readonly server: HttpClient;

@@ -137,7 +137,7 @@ export class WorkingFloor {
 }
 
 async function signIn(server: HttpClient, username: Username): Promise<string> {
-  const proof = { username, password: 'correct horse battery' };
+  const proof = { username, password: 'tide under nine lanterns' };
   const { status, body, text } = await server.send('POST', '/auth/token', proof);
   if (status !== 200) throw new Error(`signing in answered ${status} ${text}`);
   return String(body['accessToken']);

@@ -1,12 +1,13 @@
 import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
 import { readConfiguration } from '#platform';
+import { confirmEachOther } from '#play/enrol-person.js';
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { HttpClient } from '../e2e/http-client.js';
 import type { Answer, Method } from '../e2e/http-client.js';
 
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 
 /** A person of a role, or another one of the same role. */
 export type Who = Role | `other-${Role}` | `third-${Role}`;
@@ -73,12 +74,14 @@ export class ServedLedger {
     const token = this.server.firstAdministratorToken;
     await this.client.send('POST', '/auth/first-administrator', { token, ...account('administrator') });
     await this.signIn('administrator', { username: 'the-administrator', password: PASSWORD });
+    const enrolled: { readonly id: string; readonly who: Who }[] = [];
     for (const who of staff) {
       if (who === 'administrator') continue;
       const role = ROLES.find((each) => who.replace(/^(other|third)-/, '') === each)!;
       const { password, ...person } = { ...account(who), roles: [role] };
       if (role !== 'table-device') {
-        await this.client.enrol(this.tokens.get('administrator')!, { ...person, password });
+        const id = await this.client.enrol(this.tokens.get('administrator')!, { ...person, password });
+        enrolled.push({ id, who });
         await this.signIn(who, { username: person.username, password });
         continue;
       }
@@ -86,6 +89,7 @@ export class ServedLedger {
       const { body } = await this.send('administrator', 'POST', `/users/${String(id)}/device-credential`);
       await this.signIn(who, { deviceCredential: body['deviceCredential'] });
     }
+    await confirmEachOther(enrolled, (path, { who }) => this.send(who, 'POST', path));
   }
 
   private async signIn(who: Who, proof: object): Promise<void> {

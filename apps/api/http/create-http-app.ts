@@ -21,6 +21,7 @@ import { STRANGERS } from './limits/shares.js';
 import { writeLongAnswers } from './long-answer.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
+import { refuseRepeatedHeaders } from './single-headers.js';
 import { refuseUnrouted } from './route-table.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { RefuseUnreadInput } from './unread-input.js';
@@ -109,6 +110,7 @@ export async function createHttpApp(
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   server.setReplySerializer(answerJson);
   writeLongAnswers(server);
+  refuseRepeatedHeaders(server);
   refuseEncodedBodies(server);
   refuseUnrouted(server);
   const app = await NestFactory.create<NestFastifyApplication>(module as never, adapter, {

@@ -27,6 +27,17 @@ describe('the access log over HTTP', () => {
     });
   });
 
+  it('tells of every sign-in with a one-time password, however many others came from its address', async () => {
+    const id = await api.enrol(admin, 'boss', 'pit-boss');
+    for (let time = 0; time < 2; time++) await api.signIn('boss');
+    const before = (await lines('signed-in')).length;
+    const { body } = await api.post(`/users/${id}/password-reset`, undefined, admin);
+    for (let time = 0; time < 5; time++) await api.signIn('boss', String(body['oneTimePassword']));
+    expect((await lines('signed-in')).slice(before)).toMatchObject(
+      [2, 3, 4, 5, 6].map((times) => ({ actor: { id }, details: { password: 'one-time' }, times })),
+    );
+  });
+
   it('tells who was guessed at, and never what was typed for a name', async () => {
     await api.enrol(admin, 'dealer', 'dealer');
     await api.post('/auth/token', { username: 'dealer', password: WRONG });

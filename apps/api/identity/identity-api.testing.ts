@@ -10,7 +10,7 @@ import { createHttpApp } from '../http/index.js';
 import { IdentityModule } from './identity.module.js';
 
 /** The password of all test users. */
-export const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'tide under nine lanterns';
 
 /** An answer of the API. */
 export interface Answer {

@@ -27,6 +27,9 @@ export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'device-key-known': 409,
   'no-such-device-key': 404,
   'first-token-refused': 403,
+  'confirmer-concerned': 409,
+  'confirmer-unconfirmed': 409,
+  'password-not-taken-over': 409,
   'idempotency-key-reused': 422,
   'answer-not-kept': 409,
 };

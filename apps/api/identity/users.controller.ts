@@ -18,7 +18,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { AccountChanges, ANSWER_KEPT_HOURS, UserDirectory } from '#accounts';
+import { AccountChanges, ANSWER_KEPT_HOURS, ROLES, UserDirectory } from '#accounts';
 import type { Actor } from '#accounts';
 import {
   ApiIdempotencyKey,
@@ -47,6 +47,9 @@ import {
   UserPageResponse,
   UserResponse,
 } from './users.responses.js';
+
+/** Everyone but table devices. */
+const PEOPLE = ROLES.filter((role) => role !== 'table-device');
 
 /** An answer may hold a credential, so it is dropped after a time. */
 const KEPT = ` for ${ANSWER_KEPT_HOURS} hours, then 409 answer-not-kept`;
@@ -146,6 +149,23 @@ export class UsersController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<OneTimePasswordResponse> {
     return { userId: id, oneTimePassword: await this.accounts.resetPassword(id, actor, key) };
+  }
+
+  @Post(':id/password-confirmation')
+  @ApiIdempotencyKey(KEPT)
+  @AllowRoles(...PEOPLE)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Confirm, as a second person, that the owner of a one-time password has taken it over',
+  })
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems(404, 409, 422)
+  async confirmPassword(
+    @IdParam('id') id: string,
+    @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<UserResponse> {
+    return toUserResponse(await this.accounts.confirmPassword(id, actor, key));
   }
 
   @Get(':id/roles-held')

@@ -27,6 +27,13 @@ export class UserResponse {
   })
   readonly oneTimePasswordUntil!: string | null;
 
+  @AnswerText({
+    nullable: true,
+    description:
+      'id of the administrator who gave the newest one-time password, until a second person confirms its owner (POST /users/{id}/password-confirmation); null otherwise',
+  })
+  readonly passwordGivenBy!: string | null;
+
   @ApiProperty({ format: 'date-time' })
   readonly enrolledAt!: string;
 }
@@ -129,7 +136,9 @@ export function toHeldRolesList(held: readonly HeldRoles[]): HeldRolesListRespon
 
 export function toUserResponse(user: User): UserResponse {
   const { id, username, name, roles, active, oneTimePasswordUntil, enrolledAt } = user;
-  return { id, username, name, roles: [...roles], active, oneTimePasswordUntil, enrolledAt };
+  // An answer that an earlier release kept does not have it.
+  const { passwordGivenBy = null } = user as Partial<User>;
+  return { id, username, name, roles: [...roles], active, oneTimePasswordUntil, passwordGivenBy, enrolledAt };
 }
 
 export function toEnrolledResponse({ user, oneTimePassword }: Enrolled): EnrolledResponse {

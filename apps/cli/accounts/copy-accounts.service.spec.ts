@@ -10,7 +10,7 @@ import { describeWithPostgres } from '../../../libs/testing/postgres/index.js';
 import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { copyAccounts } from './copy-accounts.js';
 
-const PASSWORD = 'correct horse battery';
+const PASSWORD = 'tide under nine lanterns';
 
 describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   const folder = temporaryFolder();

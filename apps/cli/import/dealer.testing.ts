@@ -1,2 +1,2 @@
 /** The dealer who imports in tests. */
-export const DEALER = { username: 'dana', password: 'correct horse battery' };
+export const DEALER = { username: 'dana', password: 'tide under nine lanterns' };

@@ -71,5 +71,6 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
       )`,
       `CREATE INDEX answers_sealed ON ${qualified(schema, 'answers')} (at) WHERE sealed IS NOT NULL`,
     ],
+    (schema) => [`ALTER TABLE ${qualified(schema, 'users')} ADD COLUMN password_given_by text`],
   ],
 };

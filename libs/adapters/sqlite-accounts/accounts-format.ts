@@ -75,5 +75,6 @@ export const ACCOUNTS_FORMAT: FileFormat = {
         CREATE INDEX answers_sealed ON answers (at) WHERE sealed IS NOT NULL;
       `,
     },
+    { version: 3, sql: 'ALTER TABLE users ADD COLUMN password_given_by TEXT;' },
   ],
 };

@@ -1,4 +1,4 @@
-import type { UserDirectory } from '#accounts';
+import type { Enrolment, UserDirectory } from '#accounts';
 import { rejectionOf } from '../rejection-of.js';
 import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
@@ -23,6 +23,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
       roles: ['dealer'],
       active: true,
       oneTimePasswordUntil: null,
+      passwordGivenBy: null,
       tokenVersion: 1,
       enrolledAt: AT,
     });
@@ -117,6 +118,66 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     await expect(directory.resetPassword('user-2', oneTime, CHANGE)).rejects.toEqual(
       refusal('device-without-password'),
     );
+  });
+
+  describe('the confirmation of a one-time password', () => {
+    const until = '2010-06-08T18:00:00.000Z';
+    const by = (actorId: string) => ({ actorId, at: AT });
+    const person = async (id: string, over: Partial<Enrolment> = {}): Promise<void> => {
+      const given = { oneTimePasswordUntil: until, passwordGivenBy: 'admin-1' };
+      await directory.enrol(aDealer({ id, username: id, ...given, ...over }), by('admin-1'));
+      await directory.changePassword(id, `own password of ${id}`, by(id));
+    };
+    const givenBy = async (id: string) => (await directory.byId(id))?.passwordGivenBy;
+
+    beforeEach(async () => {
+      await directory.enrol(anAdministrator('admin-1'), by('system'));
+      for (const id of ['user-1', 'user-2', 'user-3']) await person(id);
+    });
+
+    it('is of a second person, who is confirmed, except for the first two of a house', async () => {
+      for (const actor of ['user-1', 'admin-1']) {
+        await expect(directory.confirmPassword('user-1', by(actor))).rejects.toEqual(
+          refusal('confirmer-concerned'),
+        );
+      }
+      const before = await directory.byId('user-1');
+      const confirmed = await directory.confirmPassword('user-1', by('user-2'));
+      expect(confirmed).toEqual({ ...before, passwordGivenBy: null });
+      await expect(directory.confirmPassword('user-3', by('user-2'))).rejects.toEqual(
+        refusal('confirmer-unconfirmed'),
+      );
+      await directory.confirmPassword('user-2', by('user-1'));
+      await directory.confirmPassword('user-3', by('user-2'));
+      const lines = (await directory.log({ limit: 100 })).items;
+      expect(lines.filter(({ action }) => action === 'password-confirmed')).toMatchObject([
+        { actorId: 'user-2', subjectId: 'user-1', details: { givenBy: 'admin-1' } },
+        { actorId: 'user-1', subjectId: 'user-2' },
+        { actorId: 'user-2', subjectId: 'user-3' },
+      ]);
+    });
+
+    it('follows the change of the one-time password, and is due again after a reset', async () => {
+      await directory.confirmPassword('user-1', by('user-2'));
+      await directory.resetPassword('user-1', { passwordHash: 'one-time', until }, by('admin-1'));
+      expect(await givenBy('user-1')).toBe('admin-1');
+      await expect(directory.confirmPassword('user-1', by('user-2'))).rejects.toEqual(
+        refusal('password-not-taken-over'),
+      );
+      await directory.changePassword('user-1', 'own', by('user-1'));
+      expect(await givenBy('user-1')).toBe('admin-1');
+      await directory.confirmPassword('user-1', by('user-2'));
+      expect(await givenBy('user-1')).toBeNull();
+    });
+
+    it('changes nothing twice, and is of no device', async () => {
+      await directory.confirmPassword('user-1', by('user-2'));
+      const log = await actions();
+      await directory.confirmPassword('user-1', by('user-2'));
+      expect(await actions()).toEqual(log);
+      await directory.setRoles('user-2', ['table-device'], by('admin-1'));
+      expect(await givenBy('user-2')).toBeNull();
+    });
   });
 
   it('knows which roles and duties somebody held, and when', async () => {

@@ -14,6 +14,8 @@ export function* accountsTour(number: number): Tour {
   const reader = `/users/${yield* made('administrator', '/users', device)}`;
   const { deviceCredential } = yield step('administrator', 'POST', `${reader}/device-credential`);
   yield step('administrator', 'POST', '/auth/token', { deviceCredential });
+  // A device has no password, so nothing changes.
+  yield step('shift-manager', 'POST', `${reader}/password-confirmation`);
   const keys = `${reader}/device-keys`;
   const { publicKey } = generateKeyPairSync('ed25519');
   const sent = { publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };

@@ -40,6 +40,8 @@ interface Repeated {
   readonly other: { readonly path?: (ids: Ids) => string; readonly body?: object };
 }
 interface Ids {
+  /** Who has changed their one-time password. */
+  readonly owner: string;
   readonly person: string;
   readonly second: string;
   readonly device: string;
@@ -85,6 +87,12 @@ const REPEATED: readonly Repeated[] = [
     },
   },
   {
+    operation: 'POST /users/{id}/password-confirmation',
+    as: 'boss',
+    path: ({ owner }) => `/users/${owner}/password-confirmation`,
+    other: { path: ({ person }) => `/users/${person}/password-confirmation` },
+  },
+  {
     operation: 'POST /users/{id}/deactivation',
     path: ({ second }) => `/users/${second}/deactivation`,
     other: { path: ({ person }) => `/users/${person}/deactivation` },
@@ -97,7 +105,7 @@ describe('a repeated request', () => {
   let ids: Ids;
 
   beforeAll(async () => {
-    pit = await Pit.open(folder, ['dealer']);
+    pit = await Pit.open(folder, ['dealer', 'boss']);
     const enrol = async (username: string, role: string): Promise<string> => {
       const { body } = await admin('POST', '/users', { username, name: username, roles: [role] });
       return String(body['id']);
@@ -106,7 +114,12 @@ describe('a repeated request', () => {
     const otherDevice = await enrol('table-8', 'table-device');
     const keyOf = async (of: string): Promise<string> =>
       String((await admin('POST', `/users/${of}/device-keys`, { publicKey: newPublicKey() })).body['keyId']);
+    const account = { username: 'o.wen', name: 'O. Wen', roles: ['dealer'] };
     ids = {
+      owner: await pit.http.enrol(String(pit.tokens.get('administrator')), {
+        ...account,
+        password: 'tide under nine lanterns',
+      }),
       person: await enrol('p.quinn', 'dealer'),
       second: await enrol('s.doyle', 'dealer'),
       device,
@@ -148,7 +161,12 @@ describe('a repeated request', () => {
       const [method = ''] = each.operation.split(' ');
       const key = v7();
       const send = (more: Repeated['other'] = {}): Promise<Answer> =>
-        admin(method as Method, (more.path ?? each.path)(ids), more.body ?? each.body, key);
+        pit.as(each.as ?? 'administrator')(
+          method as Method,
+          (more.path ?? each.path)(ids),
+          more.body ?? each.body,
+          { key },
+        );
       const answers = await Promise.all([send(), send(), send()]);
       expect(answers[0].status).toBeLessThan(300);
       const before = accounts();

@@ -18,7 +18,11 @@ export default {
   projects: [
     tier('quick', '**/*.spec.ts', '!**/*.{service,long}.spec.ts'),
     tier('services', '**/*.service.spec.ts'),
-    tier('long', '**/*.long.spec.ts'),
+    // A property spec is in two tiers: the long one takes all its cases.
+    {
+      ...tier('long', '**/*.long.spec.ts', '**/*.properties.spec.ts'),
+      setupFiles: ['<rootDir>/libs/testing/all-depth.mjs'],
+    },
   ],
   maxWorkers: 2,
 };

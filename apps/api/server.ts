@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { LoggerService } from '@nestjs/common';
 import { FirstTokenJustIssued } from '#accounts';
+import type { HashingCost } from '#accounts';
 import { FileLost, observeHttp, openLedger, showHttp, showStatus, startTelemetry } from '#platform';
 import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';
@@ -38,6 +39,8 @@ export interface ServerOptions {
   readonly now?: () => number;
   /** Whether the API document has a page to read it. Default true. */
   readonly docsPage?: boolean;
+  /** The cost of password hashes; tests take a cheap one. */
+  readonly hashing?: Partial<HashingCost>;
 }
 
 /**
@@ -75,6 +78,7 @@ async function startMeasured(
     onScan: (message) => new Logger('EventStore').log(message),
     onDamage: (message) => new Logger('EventStore').error(message),
     ...(options.now && { now: options.now }),
+    ...(options.hashing && { hashing: options.hashing }),
     ...(telemetry && { metrics: telemetry.metrics }),
   });
   const ledger = withRelayLag(opened, configuration);

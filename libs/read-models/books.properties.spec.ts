@@ -8,6 +8,7 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { Row } from '#projections';
 import { FORM_REGIMES, GAMES, gameOf } from '#rules';
+import { casesOf, runsOf } from '#testing/depth.js';
 import { aContext } from '#testing/builders/contexts.js';
 import { STEP_KINDS } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
@@ -208,7 +209,7 @@ describe('the books after any steps on the floor', () => {
           }
         });
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runsOf(25), interruptAfterTimeLimit: 20_000 },
     );
   });
 
@@ -221,13 +222,13 @@ describe('the books after any steps on the floor', () => {
         expect((await rowsOf(random.floor, pageSize)).dump).toEqual(dump);
         await expectReports(readStore, books, await random.floor.events());
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runsOf(25), interruptAfterTimeLimit: 20_000 },
     );
   });
 });
 
 const STEPS = 200;
-const SEEDS = [4, 5];
+const SEEDS = casesOf(4, 5);
 /** Random facts seldom reach the end of a round here. */
 const SELDOM_SETTLED = ['blackjack', 'minibaccarat', 'baccarat-punto-banco'];
 const DECIDED_BY_ONE_FACT = ['craps', 'mini-craps', 'roulette', 'big-six', 'sic-bo'];

@@ -5,6 +5,7 @@ import { startServer } from '../../apps/api/server.js';
 import { interpolate, readComposeFile, schemaErrors } from './compose-file.js';
 import type { ComposeFile, Service } from './compose-file.js';
 import { RULES } from './compose-rules.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const FILE = 'docker-compose.yml';
 
@@ -208,10 +209,10 @@ describe('the health check of the API', () => {
   const folder = temporaryFolder();
 
   it('distinguishes a ready server from one that has stopped', async () => {
-    const server = await startServer(readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }), {
-      logger: false,
-      docsPage: false,
-    });
+    const server = await startServer(
+      readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }),
+      TEST_SERVER,
+    );
     const [, command, ...rest] = readComposeFile(FILE).services['api']!.healthcheck!.test;
     const check = (): Promise<number> =>
       new Promise((resolve) => {

@@ -2,15 +2,14 @@ import { readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../../apps/api/server.js';
 import { HttpClient } from './http-client.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 describe('two servers that start at once on an empty folder', () => {
   const folder = temporaryFolder();
 
   it('print one one-time token, which is valid at both, and the other server says so', async () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
-    const servers = await Promise.all(
-      [1, 2].map(() => startServer(configuration, { logger: false, docsPage: false })),
-    );
+    const servers = await Promise.all([1, 2].map(() => startServer(configuration, TEST_SERVER)));
     const printed = servers.flatMap(({ firstAdministratorToken }) => firstAdministratorToken ?? []);
     const said = servers.flatMap(({ firstTokenElsewhere }) => firstTokenElsewhere ?? []);
     expect(printed).toHaveLength(1);

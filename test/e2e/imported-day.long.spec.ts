@@ -14,6 +14,7 @@ import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';
 import { ImportPeople, readPeople } from '../../apps/cli/import/import-people.js';
 import { LineSender } from '../../apps/cli/import/line-sender.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const DAY = '2010-06-05';
 const DEVICE = 'shoe-reader';
@@ -32,7 +33,7 @@ class Sent {
 
   static async open(folder: string): Promise<Sent> {
     const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
-    const server = await startServer(configuration, { logger: false, docsPage: false });
+    const server = await startServer(configuration, TEST_SERVER);
     const sent = new Sent(server);
     sent.house = await House.open(server.url, server.firstAdministratorToken ?? '', sent.noting);
     return sent;

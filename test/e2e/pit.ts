@@ -6,6 +6,7 @@ import { confirmEachOther } from '#play/enrol-person.js';
 import { HttpDoor } from '#play/http-door.js';
 import { HttpClient } from './http-client.js';
 import type { Answer, Method } from './http-client.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 /** The password of everyone whom tests enrol. */
 const PASSWORD = 'tide under nine lanterns';
@@ -149,11 +150,9 @@ export class Pit {
       PITLEDGER_PORT: '0',
       ...this.engines,
     });
-    // Jest cannot load the files of the page: on Node 22 it cannot require ES modules.
     this.running = await startServer(configuration, {
-      logger: false,
+      ...TEST_SERVER,
       now: () => this.nowMs,
-      docsPage: false,
     });
     this.client = new HttpClient(this.running.url);
   }

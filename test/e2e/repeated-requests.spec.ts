@@ -11,6 +11,7 @@ import type { Answer, Method } from './http-client.js';
 import { Pit } from './pit.js';
 import type { StaffName } from './pit.js';
 import { expectProblem } from './problem.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 interface Parameter {
   readonly name: string;
@@ -259,10 +260,10 @@ describe('a repeated enrolment of the first administrator', () => {
   const folder = temporaryFolder();
 
   it('gets the same answer, and enrols nobody else', async () => {
-    const server = await startServer(readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }), {
-      logger: false,
-      docsPage: false,
-    });
+    const server = await startServer(
+      readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }),
+      TEST_SERVER,
+    );
     const http = new HttpClient(server.url);
     try {
       const account = {

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readConfiguration } from '#platform';
 import { startServer } from '../../apps/api/server.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 /**
  * Serves the ledger of a data folder until it is stopped: `api-server.ts <folder>`. On a second port it informs
@@ -32,7 +33,7 @@ const server = await startServer(
     PITLEDGER_PORT: '0',
     PITLEDGER_FORM_REGIMES: 'uncollected-vigorish',
   }),
-  { logger, docsPage: false, now: () => BEGINS_AT_MS + Date.now() - startedAtMs + aheadMs },
+  { ...TEST_SERVER, logger, now: () => BEGINS_AT_MS + Date.now() - startedAtMs + aheadMs },
 );
 
 async function answerTo(path: string): Promise<object> {

@@ -10,6 +10,7 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { KurrentCluster } from '../../libs/testing/kurrent-server/kurrent-cluster.js';
 import { DealingFloor } from '../services/dealing-floor.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_608);
 const NODES = [0, 1, 2];
@@ -39,7 +40,7 @@ describe('the API over a cluster under faults', () => {
       PITLEDGER_SHIFTS: clock[0].shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(),
       PITLEDGER_KURRENTDB: cluster.connectionString,
     });
-    server = await startServer(configuration, { logger, docsPage: false });
+    server = await startServer(configuration, { ...TEST_SERVER, logger });
     dealing = new DealingFloor(server.ledger.eventStore);
   });
   afterEach(async () => {

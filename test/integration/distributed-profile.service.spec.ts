@@ -16,6 +16,7 @@ import { startWorker } from '../../apps/worker/worker.js';
 import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';
 import { expectProblem } from '../e2e/problem.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const WORKER = new URL('../services/worker-process.ts', import.meta.url);
 
@@ -177,7 +178,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
   });
 
   it('does not start on PostgreSQL without the accounts of the data folder', async () => {
-    const start = () => startServer(configurationOf('moved'), { logger: false, docsPage: false });
+    const start = () => startServer(configurationOf('moved'), TEST_SERVER);
     const path = join(hostFolder('moved'), 'identity.sqlite');
     const directory = new UserDirectory(openSqliteUserStore({ path }));
     await (await start()).close();

@@ -19,6 +19,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { SoundFiles } from './store-files.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 /** An outage of the stores in a data folder: how it begins and how it ends. */
 interface Outage {
@@ -153,7 +154,7 @@ describe('an outage of the stores', () => {
         PITLEDGER_PORT: '0',
         PITLEDGER_METRICS_PORT: '0',
       });
-      const server = await startServer(configuration, { logger, docsPage: false });
+      const server = await startServer(configuration, { ...TEST_SERVER, logger });
       try {
         const ready = async (): Promise<{ status: number; codes: string[] }> => {
           const answer = await fetch(`${server.url}/health/ready`);

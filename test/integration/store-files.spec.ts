@@ -25,6 +25,7 @@ import { CARDS, at } from '../e2e/floor.js';
 import type { Pit } from '../e2e/pit.js';
 import { expectProblem } from '../e2e/problem.js';
 import { STORES, SoundFiles, WIN, aRound, configurationOf, openPit, start } from './store-files.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 describe('the store files', () => {
   const folder = temporaryFolder();
@@ -134,10 +135,7 @@ describe('the store files', () => {
     const data = files.copy();
     rmSync(join(data, 'identity.sqlite'));
     const start = (settings: Record<string, string> = {}) =>
-      startServer(readConfiguration({ PITLEDGER_DATA: data, PITLEDGER_PORT: '0', ...settings }), {
-        logger: false,
-        docsPage: false,
-      });
+      startServer(readConfiguration({ PITLEDGER_DATA: data, PITLEDGER_PORT: '0', ...settings }), TEST_SERVER);
     await expect(start()).rejects.toThrow('its accounts are lost');
     await expect(start({ PITLEDGER_NEW_ACCOUNTS: 'no' })).rejects.toThrow('its accounts are lost');
     const server = await start({ PITLEDGER_NEW_ACCOUNTS: 'yes' });

@@ -8,6 +8,7 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 export const STORES = ['ledger.sqlite', 'read-models.sqlite', 'identity.sqlite'] as const;
 export const WIN = '/reports/table-win?from=2010-06-05';
@@ -62,5 +63,5 @@ export function configurationOf(data: string): Configuration {
 }
 
 export function start(data: string): Promise<Server> {
-  return startServer(configurationOf(data), { logger: false, docsPage: false });
+  return startServer(configurationOf(data), TEST_SERVER);
 }

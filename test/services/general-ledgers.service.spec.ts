@@ -16,6 +16,7 @@ import { House } from '../../apps/cli/demo/house.js';
 import { startServer } from '../../apps/api/server.js';
 import { beancountBalances, hledgerBalances } from './general-ledgers.js';
 import type { Balances } from './general-ledgers.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const BALANCES: Readonly<Record<JournalProgram, (folder: string, text: string) => Promise<Balances>>> = {
   hledger: hledgerBalances,
@@ -48,7 +49,7 @@ describe.each(JOURNAL_PROGRAMS)('the journal in %s', (program) => {
 
   it('has the balances of the day of the demonstration, to the cent (3.3(c)3, 7.3(c)3)', async () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: data, PITLEDGER_PORT: '0' });
-    const server = await startServer(configuration, { logger: false, docsPage: false });
+    const server = await startServer(configuration, TEST_SERVER);
     try {
       const house = await House.open(server.url, server.firstAdministratorToken ?? '');
       await dealDay(house, 1, new PassThrough());

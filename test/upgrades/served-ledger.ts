@@ -6,6 +6,7 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { HttpClient } from '../e2e/http-client.js';
 import type { Answer, Method } from '../e2e/http-client.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const PASSWORD = 'tide under nine lanterns';
 
@@ -38,9 +39,7 @@ export class ServedLedger {
       PITLEDGER_PORT: '0',
       PITLEDGER_NEW_ACCOUNTS: 'yes',
     });
-    const served = new ServedLedger(
-      await startServer(configuration, { logger: false, now, docsPage: false }),
-    );
+    const served = new ServedLedger(await startServer(configuration, { ...TEST_SERVER, now }));
     await served.enrol(staff);
     return served;
   }

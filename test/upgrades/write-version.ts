@@ -18,6 +18,7 @@ import type { KeptAnswers, KeptVersion, SentRequest } from './kept-version.js';
 import { rareActs } from './rare-acts.js';
 import { answerTo, ServedLedger } from './served-ledger.js';
 import { STAFF, WrittenFloor } from './written-floor.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -66,7 +67,7 @@ async function writeDemo(
 ): Promise<readonly SentRequest[]> {
   const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
   const now = (): number => Date.parse('2010-06-08T12:00:00.000Z');
-  const server = await startServer(configuration, { logger: false, docsPage: false, now });
+  const server = await startServer(configuration, { ...TEST_SERVER, now });
   try {
     await dealDay(await House.open(server.url, server.firstAdministratorToken!), 1, new PassThrough());
     await keep(server.ledger.eventStore);

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { ephemeralSigningKey, openAccounts } from '#accounts';
 import type { Accounts, SigningKey } from '#accounts';
+import { CHEAP_HASHING } from '#testing/test-server.js';
 import { enrolPerson } from '#play/enrol-person.js';
 import { createHttpApp } from '../http/index.js';
 import { IdentityModule } from './identity.module.js';
@@ -38,7 +39,7 @@ export class IdentityApi {
       signingKey: key,
       now: () => new Date(this.nowMs),
       elapsedMs: () => this.nowMs,
-      hashing: { memoryKiB: 1024, passes: 1 },
+      hashing: CHEAP_HASHING,
     });
   }
 

@@ -4,6 +4,7 @@ import { readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../server.js';
 import type { Server } from '../server.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 const REFERENCE = new URL('../../../docs/reference/', import.meta.url);
 const COMMITTED = readdirSync(new URL('events/', REFERENCE));
@@ -16,10 +17,10 @@ describe('the contract of published events over HTTP, without a credential', () 
   let server: Server;
 
   beforeAll(async () => {
-    server = await startServer(readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }), {
-      logger: false,
-      docsPage: false,
-    });
+    server = await startServer(
+      readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }),
+      TEST_SERVER,
+    );
   });
   afterAll(() => server.close());
 

@@ -9,6 +9,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../../libs/testing/postgres/index.js';
 import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { copyAccounts } from './copy-accounts.js';
+import { CHEAP_HASHING } from '#testing/test-server.js';
 
 const PASSWORD = 'tide under nine lanterns';
 
@@ -21,7 +22,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   let shoeId = '';
 
   const accountsOver = (store: UserStore): Accounts =>
-    openAccounts({ store, signingKey, hashing: { memoryKiB: 8, passes: 1 } });
+    openAccounts({ store, signingKey, hashing: CHEAP_HASHING });
   const target = (): Promise<UserStore> =>
     openPostgresUserStore({ connectionString, schema: 'pitledger_identity_marina_2' });
   const ask = (sql: string) => server().query(connectionString, sql);

@@ -6,6 +6,7 @@ import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
 import { dealDay } from './deal-day.js';
 import { House } from './house.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 interface Span {
   readonly current: { readonly adjusted: Readonly<Record<string, number | null>> };
@@ -18,7 +19,7 @@ describe('the day of the demonstration, seed 1', () => {
 
   beforeAll(async () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
-    server = await startServer(configuration, { logger: false, docsPage: false });
+    server = await startServer(configuration, TEST_SERVER);
     house = await House.open(server.url, server.firstAdministratorToken ?? '');
     await dealDay(house, 1, new PassThrough());
   }, 120_000);

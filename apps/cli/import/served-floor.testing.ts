@@ -9,6 +9,7 @@ import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
 import { DEALER } from './dealer.testing.js';
 import type { DealtShoe, RoundOfFile } from './rounds.testing.js';
+import { TEST_SERVER } from '#testing/test-server.js';
 
 /** The password of every user. */
 const PASSWORD = DEALER.password;
@@ -52,8 +53,7 @@ export class ServedFloor {
   async start(port = 0): Promise<void> {
     const configuration = { ...readConfiguration({ PITLEDGER_DATA: this.dataFolder }), port };
     this.server = await startServer(configuration, {
-      logger: false,
-      docsPage: false,
+      ...TEST_SERVER,
       now: () => Date.now() + this.aheadMs,
     });
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openAccounts } from '#accounts';
-import type { Accounts, SigningKey } from '#accounts';
+import type { Accounts, HashingCost, SigningKey } from '#accounts';
 import type { ScanProgress } from '#adapters/kurrent-event-store';
 import type { HeldLog } from '#adapters/sqlite';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
@@ -85,6 +85,8 @@ export interface LedgerOptions {
   readonly onScan?: (message: string) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
+  /** The cost of password hashes; tests take a cheap one. */
+  readonly hashing?: Partial<HashingCost>;
   /** Counts and times the work of the ledger; absent: no measurements. */
   readonly metrics?: Metrics;
 }
@@ -97,7 +99,7 @@ export interface LedgerOptions {
  */
 export async function openLedger(configuration: OpenedBy, options: LedgerOptions = {}): Promise<Ledger> {
   const { dataFolder, engines = {} } = configuration;
-  const { now = Date.now, metrics } = options;
+  const { now = Date.now, metrics, hashing = {} } = options;
   const codec = new EventCodec(UPCASTERS);
   const kept: { close(): Promise<void> | void }[] = [];
   const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => {
@@ -174,7 +176,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       commands: metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling),
       projections,
       property,
-      accounts: openAccounts({ store: userStore, signingKey, now: () => new Date(now()) }),
+      accounts: openAccounts({ store: userStore, signingKey, hashing, now: () => new Date(now()) }),
       now,
       status,
       close: async () => {

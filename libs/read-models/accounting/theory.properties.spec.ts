@@ -26,6 +26,7 @@ import type { NaiveSums } from './naive-theory.testing.js';
 import { theoryProjection } from './theory.projection.js';
 import { theory } from './theory.query.js';
 import type { TheoryFigures, TheoryRequest } from './theory.query.js';
+import { casesOf } from '#testing/depth.js';
 
 const ALWAYS = { fromGamingDay: '1990-01-01', toGamingDay: '2030-01-01' };
 const REQUEST: TheoryRequest = { ...ALWAYS, by: [], theoreticalWins: [NO_THEORETICAL_WINS] };
@@ -104,7 +105,7 @@ async function expectTheory(floor: TestFloor, naive: Naive, random: Chance): Pro
 
 const wheel = (gameOf('pokette').sample as unknown as { readonly wheel: readonly string[] }).wheel;
 
-describe.each([1, 2])('the theory of random play (seed %i)', (seed) => {
+describe.each([...casesOf(1, 2)])('the theory of random play (seed %i)', (seed) => {
   it.each<[string, Naive]>([
     ['roulette', naiveRoulette(50)],
     ['sic-bo', NAIVE_SIC_BO],

@@ -1,23 +1,16 @@
-import { join } from 'node:path';
-import { MemoryReadStore } from '#adapters/memory-read-store';
-import { openSqliteReadStore } from '#adapters/sqlite-read-store';
-import { temporaryFolder } from '#testing/temporary-folder.js';
+import { ALL_CASES, casesOf } from '#testing/depth.js';
+import { READ_STORES } from '#testing/read-stores.js';
+import type { ReadStoreEngine } from '#testing/read-stores.js';
 import { CASES, asksOfStatistics } from './statistics.testing.js';
 
 const seen = new Set<string>();
 
-describe.each([2, 3])('statistics of days with late facts and counts, in memory (seed %i)', (seed) => {
-  asksOfStatistics(seed, seen, () => Promise.resolve(new MemoryReadStore()));
-});
+describe.each([...casesOf<[number, ReadStoreEngine]>([2, 'memory'], [3, 'memory'], [5, 'SQLite'])])(
+  'statistics of days with late facts and counts (seed %i, %s)',
+  (seed, engine) => asksOfStatistics(seed, seen, READ_STORES[engine]()),
+);
 
-describe('statistics of days with late facts and counts, in SQLite', () => {
-  const folder = temporaryFolder();
-  asksOfStatistics(5, seen, () =>
-    Promise.resolve(openSqliteReadStore({ path: join(folder, 'read-models.sqlite') })),
-  );
-});
-
-describe('the seeds of the statistics', () => {
+(ALL_CASES ? describe : describe.skip)('the seeds of the statistics', () => {
   it.each(['current', 'before'])('reach every case together, in the spans that are %s', (which) => {
     expect(CASES.filter((name) => !seen.has(`${which} ${name}`))).toEqual([]);
   });

@@ -1,0 +1,2 @@
+// The long tier takes every case of a property spec (depth.ts).
+process.env.TEST_DEPTH = 'all';

@@ -1,5 +1,5 @@
 import { IsUnion, type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile, type Validator } from 'typebox/compile';
 
 /** A place where a value differs from its shape. */
 export interface ShapeFault {
@@ -20,7 +20,16 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
  * matches. Reports the first eight places of a value with many.
  */
 export function shapeFaults(shape: TSchema, value: unknown): readonly ShapeFault[] {
-  return Value.Check(shape, value) ? unprintable(value, '').slice(0, 8) : differences(shape, value);
+  return compiled(shape).Check(value) ? unprintable(value, '').slice(0, 8) : differences(shape, value);
+}
+
+/** A shape is compiled at its first use: it is checked at every round. */
+const validators = new WeakMap<TSchema, Validator>();
+
+function compiled(shape: TSchema): Validator {
+  const known = validators.get(shape) ?? Compile(shape);
+  validators.set(shape, known);
+  return known;
 }
 
 function unprintable(value: unknown, pointer: string): readonly ShapeFault[] {
@@ -39,31 +48,33 @@ function differences(shape: TSchema, value: unknown): readonly ShapeFault[] {
       .map((each) => differences(each, value))
       .reduce((nearest, faults) => (faults.length < nearest.length ? faults : nearest));
   }
-  const faults = Value.Errors(shape, value).flatMap((error): ShapeFault[] => {
-    const pointer = error.instancePath;
-    switch (error.keyword) {
-      case 'required':
-        return error.params.requiredProperties.map((name) => ({
-          pointer: `${pointer}/${name}`,
-          message: 'is missing',
-          missing: true,
-        }));
-      case 'additionalProperties':
-        // Each is also reported under its own place, with the next keyword.
-        return [];
-      case 'boolean': {
-        const unknown = error.schemaPath.endsWith('/additionalProperties');
-        const message = unknown ? 'is not known here' : 'is one too many';
-        return [{ pointer: cut(pointer), message, missing: false }];
+  const faults = compiled(shape)
+    .Errors(value)
+    .flatMap((error): ShapeFault[] => {
+      const pointer = error.instancePath;
+      switch (error.keyword) {
+        case 'required':
+          return error.params.requiredProperties.map((name) => ({
+            pointer: `${pointer}/${name}`,
+            message: 'is missing',
+            missing: true,
+          }));
+        case 'additionalProperties':
+          // Each is also reported under its own place, with the next keyword.
+          return [];
+        case 'boolean': {
+          const unknown = error.schemaPath.endsWith('/additionalProperties');
+          const message = unknown ? 'is not known here' : 'is one too many';
+          return [{ pointer: cut(pointer), message, missing: false }];
+        }
+        case 'enum':
+          return [
+            { pointer, message: `must be one of ${error.params.allowedValues.join(', ')}`, missing: false },
+          ];
+        default:
+          return [{ pointer, message: error.message, missing: false }];
       }
-      case 'enum':
-        return [
-          { pointer, message: `must be one of ${error.params.allowedValues.join(', ')}`, missing: false },
-        ];
-      default:
-        return [{ pointer, message: error.message, missing: false }];
-    }
-  });
+    });
   return faults.length > 0 ? faults : [{ pointer: '', message: 'is of another shape', missing: false }];
 }
 

@@ -8,6 +8,8 @@ import { addEventHandler, getState } from 'jest-circus';
 /** The limit of a test or hook that names none: milliseconds. */
 const LIMIT_MS = 30_000;
 
+const { clearTimeout, setTimeout } = globalThis;
+
 let reject = (error) => {
   throw error;
 };

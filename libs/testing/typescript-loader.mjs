@@ -17,6 +17,7 @@ const SETTINGS = [
 
 mkdirSync(FOLDER, { recursive: true });
 registerHooks({ resolve, load });
+process.setSourceMapsEnabled(true);
 
 function resolve(specifier, context, next) {
   // A runner of tests adds a query to the address of a spec.

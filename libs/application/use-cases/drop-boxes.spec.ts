@@ -104,7 +104,8 @@ describe('a drop box', () => {
     const before = placeBox({ boxId: 'DB-9', number: 1, tableId: 'T-1' });
     await floor.do('security', before, { occurredAt: later(60_000) });
     const removal = removeBox({ dropId: 'DB-9:1', surveillanceNotifiedAt: later(3_000_000) });
-    await floor.do('security', removal, { occurredAt: later(3_100_000) });
+    const { events } = await floor.do('security', removal, { occurredAt: later(3_100_000) });
+    expect(events.map(({ type }) => type)).toContain('BoxRemoved');
   });
 
   it('has its next one in its place at the same moment where the table goes on', async () => {

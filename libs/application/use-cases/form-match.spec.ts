@@ -62,7 +62,8 @@ describe('the duplicate of a fill or credit slip', () => {
     floor.nowMs += HOUR_MS;
     await floor.do('accounting', explainMatch(explained));
     await floor.do('cage', forwardSlipDuplicate(SLIP), { occurredAt });
-    await floor.do('accounting', readDuplicate({ ...SLIP, amountCents: 100_000 }));
+    const { events } = await floor.do('accounting', readDuplicate({ ...SLIP, amountCents: 100_000 }));
+    expect(events.map(({ type }) => type)).toContain('DuplicateRead');
   });
 });
 

@@ -50,8 +50,10 @@ describe('a table', () => {
     floor.nowMs = noticedAt + ms;
     const change = changeRules({ tableId: 'MB-1', rules: better });
     const at = { occurredAt: iso(noticedAt + ms) };
-    if (allowed) await floor.do('floorperson', change, at);
-    else {
+    if (allowed) {
+      const { events } = await floor.do('floorperson', change, at);
+      expect(events.map(({ type }) => type)).toContain('RulesChanged');
+    } else {
       expect(await floor.refusal('floorperson', change, at)).toMatchObject({
         code: 'notice-missing',
         citation: '19:47-8.3(b)',

@@ -168,7 +168,8 @@ describe('a vigorish form', () => {
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());
     await floor.do('pit-boss', reportFormLost({ formNumber: 'CV-000001', reason: 'not with the clerk' }));
-    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    const { events } = await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    expect(events).toMatchObject([{ type: 'VigorishPaymentReceived', data: { amountCents: 500 } }]);
   });
 
   it('is the only one for its markers while it lives, and none follows it (7.3(c)3)', async () => {
@@ -200,7 +201,8 @@ describe('a vigorish form', () => {
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());
     await floor.do('shift-manager', reportFormLost({ formNumber: 'CV-000001', reason: 'not in the pit' }));
-    await floor.do('pit-clerk', aFormRequest());
+    const { events } = await floor.do('pit-clerk', aFormRequest());
+    expect(events.map(({ stream }) => stream)).toContain('vigorishForm-CV-000002');
   });
 
   it('leaves its markers open if it is void, and a new one is prepared for them (7.3(c)3vi)', async () => {

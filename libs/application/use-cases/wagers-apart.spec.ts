@@ -76,7 +76,8 @@ describe('facts about settled wagers of one round', () => {
     const floor = await twoMarkers();
     await floor.do('floorperson', correct('w1', 9_000), { ...at(40), asHappened });
     await floor.do('pit-boss', correct('w2', 9_000), { ...at(60), asHappened });
-    await floor.do('cage', pay('w1', 1_000), at(50));
+    const { events } = await floor.do('cage', pay('w1', 1_000), at(50));
+    expect(events.map(({ type }) => type)).toContain('AmountDueSettled');
   });
 
   it.each([

@@ -45,6 +45,7 @@ export * from './surveillance/rounds.query.js';
 export * from './surveillance/floor.query.js';
 export * from './surveillance/staffing.query.js';
 export * from './surveillance/round-replay.js';
+export * from './surveillance/shoe-replay.js';
 export * from './audit/control-exceptions.query.js';
 export * from './audit/papers.query.js';
 export * from './audit/source-numbers.query.js';

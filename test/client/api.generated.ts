@@ -1280,6 +1280,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pits/{pitId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the events of a pit as they are stored: its tables and procedures */
+        get: operations["Pits.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pits/{pitId}/payment-procedure-changes": {
         parameters: {
             query?: never;
@@ -2101,6 +2118,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shoes/{shoeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the present state of a shoe, from its own stream */
+        get: operations["Shoes.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shoes/{shoeId}/burns": {
         parameters: {
             query?: never;
@@ -2169,6 +2203,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shoes/{shoeId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the events of a shoe as they are stored */
+        get: operations["Shoes.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shoes/{shoeId}/irregularities": {
         parameters: {
             query?: never;
@@ -2214,6 +2265,23 @@ export interface paths {
         put?: never;
         /** Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4) */
         post: operations["Shoes.departure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shoes/{shoeId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it */
+        get: operations["Shoes.replay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2350,6 +2418,23 @@ export interface paths {
         };
         /** Show a table */
         get: operations["Tables.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{tableId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the events of a table as they are stored: its rules, limits and places of play */
+        get: operations["Tables.events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7195,6 +7280,35 @@ export interface components {
             /** @description `cursor` of the next page; null on the last one */
             nextCursor: string | null;
         };
+        ShoeReplayResponse: {
+            items: components["schemas"]["ShoeReplayStepResponse"][];
+            shoeId: string;
+        };
+        ShoeReplayStepResponse: {
+            actor: components["schemas"]["PersonResponse"];
+            /** @description cards in the shoe after it */
+            cardsRemaining: number;
+            event: string;
+            /**
+             * Format: date-time
+             * @description time on the floor
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description time at which the ledger recorded it
+             */
+            recordedAt: string;
+            role: string;
+            /**
+             * @example [
+             *       "19:47-7.5(f)"
+             *     ]
+             */
+            rules: string[];
+            step: number;
+            what: string;
+        };
         ShoeResponse: {
             /** Format: date-time */
             completedAt: string | null;
@@ -7207,6 +7321,34 @@ export interface components {
             outstandingAtCompletionCents: number | null;
             /** Format: date-time */
             preparedAt: string;
+            /** @description rounds opened so far */
+            rounds: number;
+            shoeId: string;
+            /** @enum {string} */
+            status: "prepared" | "completed";
+            tableId: string;
+        };
+        ShoeStateResponse: {
+            /** @description whether the first cards were burned */
+            burned: boolean;
+            /** @description cards still in the shoe */
+            cardsRemaining: number;
+            /** Format: date-time */
+            completedAt: string | null;
+            cut: boolean;
+            decks: number;
+            /** @enum {string} */
+            ending: "no" | "cutting-card-reached" | "last-hand-announced" | "last-hand-dealt";
+            game: string;
+            /**
+             * Format: int64
+             * @description vigorish on markers when the shoe was completed
+             */
+            outstandingAtCompletionCents: number | null;
+            /** Format: date-time */
+            preparedAt: string;
+            /** @description null between two rounds */
+            roundInPlay: string | null;
             /** @description rounds opened so far */
             rounds: number;
             shoeId: string;
@@ -16942,6 +17084,88 @@ export interface operations {
             };
         };
     };
+    "Pits.events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsResponse"];
+                };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Pits.change": {
         parameters: {
             query?: never;
@@ -22343,6 +22567,88 @@ export interface operations {
             };
         };
     };
+    "Shoes.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shoeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoeStateResponse"];
+                };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Shoes.burn": {
         parameters: {
             query?: never;
@@ -22855,6 +23161,88 @@ export interface operations {
             };
         };
     };
+    "Shoes.events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shoeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsResponse"];
+                };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Shoes.irregularity": {
         parameters: {
             query?: never;
@@ -23230,6 +23618,88 @@ export interface operations {
             };
             /** @description problem details */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Shoes.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shoeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoeReplayResponse"];
+                };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24338,6 +24808,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableResponse"];
+                };
+            };
+            /** @description the client has this answer (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Tables.events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsResponse"];
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */

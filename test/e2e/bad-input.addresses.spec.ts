@@ -119,6 +119,11 @@ describe('bad input', () => {
       ['surveillance', 'GET', '/rounds/none', 'unknown-round', null],
       ['surveillance', 'GET', '/rounds/none/replay', 'unknown-round', null],
       ['surveillance', 'GET', '/rounds/none/events', 'unknown-round', null],
+      ...['', '/replay', '/events'].map(
+        (of) => ['surveillance', 'GET', `/shoes/none${of}`, 'unknown-shoe', null] as const,
+      ),
+      ['surveillance', 'GET', '/tables/none/events', 'unknown-table', null],
+      ['surveillance', 'GET', '/pits/none/events', 'unknown-pit', null],
       ['surveillance', 'GET', `${form}/events`, 'unknown-form', null],
       ['boss', 'POST', '/pits/none/payment-procedure-changes', 'unknown-pit', { paymentProcedure: 2 }],
       ['boss', 'POST', '/tables', 'unknown-pit', { ...tableBody('MB-09', 'MB-02', ''), pitId: 'none' }],

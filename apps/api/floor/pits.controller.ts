@@ -4,9 +4,11 @@ import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#
 import { listPits } from '#read-models';
 import type { Listed, Page } from '#read-models';
 import { NoticeProcedureBody, OpenPitBody, ProcedureBody } from '#requests';
+import { IdParam } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
+import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
 import { PitPageResponse } from './pit.response.js';
 
@@ -41,5 +43,15 @@ export class PitsController {
   @FloorQuery('floor', 'List the pits', PitPageResponse)
   async list(@Query() query: ListQuery): Promise<Page<Listed>> {
     return listPits(await this.ledger.reads('floor', query.consistentWith), pageAsked(query));
+  }
+
+  @Get(':pitId/events')
+  @FloorQuery(
+    'history',
+    'Show the events of a pit as they are stored: its tables and procedures',
+    EventsResponse,
+  )
+  async events(@IdParam('pitId') pitId: string): Promise<EventsResponse> {
+    return { items: (await this.ledger.stream('pit', pitId)).map(toEventResponse) };
   }
 }

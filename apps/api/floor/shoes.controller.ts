@@ -11,7 +11,8 @@ import {
   recordIrregularity,
   recordPatronDeparture,
 } from '#application';
-import { listShoes } from '#read-models';
+import { inTurns } from '#event-store';
+import { listShoes, shoeReplaySteps } from '#read-models';
 import type { Listed, Page } from '#read-models';
 import {
   BurnCardsBody,
@@ -24,11 +25,14 @@ import {
   PatronDepartureBody,
   PrepareShoeBody,
 } from '#requests';
+import { IdParam } from '../http/index.js';
+import { ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked } from './list.query.js';
-import { ShoePageResponse } from './shoe.response.js';
+import { ShoePageResponse, ShoeReplayResponse, ShoeStateResponse, toShoeState } from './shoe.response.js';
 
 class ShoesQuery extends ListQuery {
   @Id({ optional: true })
@@ -109,5 +113,29 @@ export class ShoesController {
       ...pageAsked(query),
       ...present({ tableId, status }),
     });
+  }
+
+  @Get(':shoeId')
+  @FloorQuery('rounds', 'Show the present state of a shoe, from its own stream', ShoeStateResponse)
+  async show(@IdParam('shoeId') shoeId: string): Promise<ShoeStateResponse> {
+    return toShoeState(await this.ledger.stream('shoe', shoeId));
+  }
+
+  @Get(':shoeId/replay')
+  @ShowsPatrons()
+  @FloorQuery(
+    'history',
+    'Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it',
+    ShoeReplayResponse,
+  )
+  async replay(@IdParam('shoeId') shoeId: string): Promise<ShoeReplayResponse> {
+    return { shoeId, items: await inTurns(shoeReplaySteps(await this.ledger.stream('shoe', shoeId))) };
+  }
+
+  @Get(':shoeId/events')
+  @ShowsPatrons()
+  @FloorQuery('history', 'Show the events of a shoe as they are stored', EventsResponse)
+  async events(@IdParam('shoeId') shoeId: string): Promise<EventsResponse> {
+    return { items: (await this.ledger.stream('shoe', shoeId)).map(toEventResponse) };
   }
 }

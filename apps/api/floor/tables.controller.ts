@@ -16,6 +16,7 @@ import { IdParam, Problem } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
+import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked, ReadQuery } from './list.query.js';
 import { SourceNumbersResponse } from './source-numbers.response.js';
 import { TablePageResponse, TableResponse } from './table.response.js';
@@ -86,6 +87,16 @@ export class TablesController {
     const [table] = items;
     if (!table) throw new Problem(404, 'unknown-table', `there is no table ${tableId}`);
     return table;
+  }
+
+  @Get(':tableId/events')
+  @FloorQuery(
+    'history',
+    'Show the events of a table as they are stored: its rules, limits and places of play',
+    EventsResponse,
+  )
+  async events(@IdParam('tableId') tableId: string): Promise<EventsResponse> {
+    return { items: (await this.ledger.stream('table', tableId)).map(toEventResponse) };
   }
 
   @Get(':tableId/source-numbers')

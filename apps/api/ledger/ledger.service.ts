@@ -5,7 +5,10 @@ import {
   GAMING_DAY,
   INVENTORY_PERIOD,
   PAPER,
+  PIT,
   ROUND,
+  SHOE,
+  TABLE,
   TRAY_SHEET,
   VIGORISH_FORM,
   paperId,
@@ -228,6 +231,9 @@ export class LedgerService {
 /** The streams that are shown, and the problem of one that is not there. */
 const STREAMS = {
   round: { ...ROUND, unknown: (id: string) => new Problem(404, 'unknown-round', `there is no round ${id}`) },
+  shoe: { ...SHOE, unknown: (id: string) => new Problem(404, 'unknown-shoe', `there is no shoe ${id}`) },
+  table: { ...TABLE, unknown: (id: string) => new Problem(404, 'unknown-table', `there is no table ${id}`) },
+  pit: { ...PIT, unknown: (id: string) => new Problem(404, 'unknown-pit', `there is no pit ${id}`) },
   form: {
     ...VIGORISH_FORM,
     unknown: (id: string) => new Problem(404, 'unknown-form', `there is no form ${id}`),

@@ -1,0 +1,44 @@
+import type { DecodedEvent } from '#event-store';
+import { cardsRemaining, evolveShoe } from '#ledger';
+import type { ShoeEvent, ShoeState } from '#ledger';
+import { entryOf } from '../ledger-projection.js';
+import type { Person } from '../listing.js';
+import { describeShoeEvent } from './shoe-steps.js';
+
+/** One step of a shoe: what happened, its floor time and person, and the rules behind it. */
+export interface ShoeReplayStep {
+  readonly step: number;
+  readonly event: string;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly actor: Person;
+  readonly role: string;
+  readonly what: string;
+  readonly rules: readonly string[];
+  /** Cards in the shoe after it. */
+  readonly cardsRemaining: number;
+}
+
+/** A shoe's stream step by step, with every irregularity and exception that was recorded between its rounds. */
+export function* shoeReplaySteps(events: readonly DecodedEvent[]): Generator<ShoeReplayStep, void, void> {
+  let shoe: ShoeState = { status: 'none' };
+  let steps = 0;
+  for (const stored of events) {
+    const event = { type: stored.type, data: stored.data } as ShoeEvent;
+    shoe = evolveShoe(shoe, event);
+    const described = shoe.status === 'none' ? undefined : describeShoeEvent(event, shoe);
+    if (!described || shoe.status === 'none') continue;
+    const { occurredAt, recordedAt, actor: id, actorName: name, role } = entryOf(stored);
+    steps += 1;
+    yield {
+      step: steps,
+      event: stored.type,
+      occurredAt,
+      recordedAt,
+      actor: { id, name },
+      role,
+      ...described,
+      cardsRemaining: cardsRemaining(shoe),
+    };
+  }
+}

@@ -6,7 +6,7 @@ import { expectSame } from './report-rows.js';
 import type { ReportRows } from './report-rows.js';
 
 /** Open items that compareBooks compares in lists of their own, as they are now. */
-const LISTED_ELSEWHERE = ['marker', 'amount-due', 'form', 'control-exception'];
+const LISTED_ELSEWHERE = ['marker', 'amount-due', 'form', 'form-match', 'drop-variance', 'control-exception'];
 
 /** Open items that are compared with their amounts. */
 const WITH_AMOUNT = ['round', 'inventory-slip'];
@@ -54,6 +54,20 @@ function clerksOpenItems({ accounting, books, counting, tables }: Pit, gamingDay
     if (due.length === 0) continue;
     const owedBy = due.join().replace('verbal', 'floorperson');
     rows.set(`${gamingDay} inventory-difference ${periodId}`, { owedBy });
+  }
+  for (const box of boxes) {
+    const { dropId, tableId, placedMs, dueDay } = box;
+    if (statusOf(box) !== 'in-place' || naiveBooksDate(placedMs).gamingDay > gamingDay) continue;
+    const isOpened = periods.some(
+      ({ tableId: of, opener, closer }) =>
+        of === tableId &&
+        opener &&
+        opener.gamingDay <= gamingDay &&
+        !(closer && closer.countedMs <= placedMs),
+    );
+    if (isRetired(tableId) || (isOpened && dueDay <= gamingDay)) {
+      rows.set(`${gamingDay} drop-box ${dropId}`, { owedBy: 'security' });
+    }
   }
   for (const box of boxes) {
     if (!['removed', 'counts-differ'].includes(statusOf(box)) || box.removedDay > gamingDay) continue;

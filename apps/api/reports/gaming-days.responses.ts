@@ -106,7 +106,7 @@ class OpenItemResponse {
   @AnswerText({ oneOf: OPEN_ITEM_KINDS })
   readonly kind!: OpenItem['kind'];
 
-  @AnswerText({ description: 'id of the wager, round, form, period, drop, adjustment or event' })
+  @AnswerText({ description: 'id of the wager, round, form, period, drop, document, adjustment or event' })
   readonly id!: string;
 
   @AnswerText({ nullable: true })

@@ -21,10 +21,12 @@ export const OPEN_ITEM_KINDS = [
   'amount-due',
   'round',
   'form',
+  'form-match',
   'inventory-period',
   'inventory-difference',
   'inventory-slip',
   'drop-box',
+  'drop-variance',
   'negative-revenue',
   'adjustment',
   'control-exception',
@@ -62,7 +64,7 @@ const posted = closed({
 
 const openItem = closed({
   kind: oneOf(OPEN_ITEM_KINDS),
-  id: text('id of the wager, round, form, period, drop, adjustment or event', { minLength: 1 }),
+  id: text('id of the wager, round, form, period, drop, document, adjustment or event', { minLength: 1 }),
   tableId: Type.Optional(id),
   owedBy: text('patron, or role, who owes the next step', { minLength: 1 }),
   amountCents: Type.Optional(centsChange('amount in cents, where one is open')),

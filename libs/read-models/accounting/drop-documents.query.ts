@@ -49,6 +49,14 @@ export async function dropVariances(
     where: [is('counted_gaming_day', gamingDay)],
     orderBy: by('list_order', 'drop_id'),
   });
+  return variancesIn(rows, boxes);
+}
+
+/** The variances of some boxes, resolved or not. */
+export async function variancesIn(
+  rows: DatedRows,
+  boxes: readonly Row[],
+): Promise<readonly DropDocumentLine[]> {
   const lines: DropDocumentLine[] = [];
   for (const box of boxes) lines.push(...(await linesOf(rows, box)));
   return lines.filter(({ status }) => !['matched', 'found', 'awaited'].includes(status));

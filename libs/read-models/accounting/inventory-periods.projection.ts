@@ -34,6 +34,10 @@ const NO_PERIOD: Row = {
 };
 const NO_REQUEST = blank(REQUEST_COLUMNS);
 const NO_SLIP = blank(SLIP_COLUMNS);
+const NO_TRAY: Row = {
+  ...{ period_id: null, status: null, amount_cents: null, counted_gaming_day: null },
+  unsigned: 0,
+};
 
 const person = (column: string, { userId, name }: Signature): Row => ({
   [column]: userId,
@@ -191,7 +195,7 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
  */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 6,
+  version: 7,
   tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS, TRAYS],
   handles: {
     OpenerCounted: ({ of, data }) => [
@@ -331,7 +335,12 @@ export const inventoryPeriodsProjection = datedProjection({
     FillReceived: (entry) => moved(entry, 'fill', entry.data.receivedBy),
     CreditSent: (entry) => moved(entry, 'credit', entry.data.sentBy),
     TableRetired: ({ data, gamingDay }) => [
-      update(TRAYS.name, { table_id: data.tableId }, () => ({ retired_gaming_day: gamingDay })),
+      // A table without an inventory has a row too, so that the box that is left there is found.
+      upsert(TRAYS.name, { table_id: data.tableId }, (row) => ({
+        ...NO_TRAY,
+        ...row,
+        retired_gaming_day: gamingDay,
+      })),
     ],
     FormNumberLost: ({ data, gamingDay }) =>
       isSlip(data.kind)

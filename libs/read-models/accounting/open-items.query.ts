@@ -9,11 +9,13 @@ import type { DatedProjection } from '../two-times/dated-projection.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { amountsDueProjection } from './amounts-due.projection.js';
+import { boxesLeft } from './boxes-left.query.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { markersProjection } from './markers.projection.js';
 import { missingSlips } from './missing-slips.query.js';
+import { openMatches, openVariances } from './open-papers.query.js';
 import { roundsInPlay } from './rounds-in-play.query.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
@@ -58,6 +60,18 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
     amountCents: Number(row['outstanding_cents']),
   });
   const open = equal({ status: 'open' });
+  const forms = await dated(
+    vigorishFormsProjection,
+    'vigorish_forms',
+    [{ column: 'status', is: 'in', values: Object.keys(FORM_OWED_BY) }, upTo('gaming_day')],
+    (row) => ({
+      kind: 'form',
+      id: String(row['form_number']),
+      ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
+      owedBy: FORM_OWED_BY[String(row['status'])]!,
+      amountCents: Number(row['amount_cents']),
+    }),
+  );
   return [
     ...(await dated(markersProjection, 'markers', [...open, upTo('opened_gaming_day')], onWager('marker'))),
     ...(await dated(
@@ -73,18 +87,8 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       owedBy: 'dealer',
       amountCents: stakedCents,
     })),
-    ...(await dated(
-      vigorishFormsProjection,
-      'vigorish_forms',
-      [{ column: 'status', is: 'in', values: Object.keys(FORM_OWED_BY) }, upTo('gaming_day')],
-      (row) => ({
-        kind: 'form',
-        id: String(row['form_number']),
-        ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
-        owedBy: FORM_OWED_BY[String(row['status'])]!,
-        amountCents: Number(row['amount_cents']),
-      }),
-    )),
+    ...forms,
+    ...(await openMatches(store, asked, new Set(forms.map(({ id }) => id)))),
     ...(await dated(
       inventoryPeriodsProjection,
       'inventory_periods',
@@ -121,6 +125,8 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
         owedBy: 'count-team',
       }),
     )),
+    ...(await boxesLeft(store, asked)),
+    ...(await openVariances(store, asked)),
     ...(await dated(
       gamingDaysProjection,
       'negative_revenues',

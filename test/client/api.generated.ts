@@ -6102,10 +6102,10 @@ export interface components {
         OpenItemResponse: {
             /** Format: int64 */
             amountCents: number | null;
-            /** @description id of the wager, round, form, period, drop, adjustment or event */
+            /** @description id of the wager, round, form, period, drop, document, adjustment or event */
             id: string;
             /** @enum {string} */
-            kind: "marker" | "amount-due" | "round" | "form" | "inventory-period" | "inventory-difference" | "inventory-slip" | "drop-box" | "negative-revenue" | "adjustment" | "control-exception";
+            kind: "marker" | "amount-due" | "round" | "form" | "form-match" | "inventory-period" | "inventory-difference" | "inventory-slip" | "drop-box" | "drop-variance" | "negative-revenue" | "adjustment" | "control-exception";
             /** @description patron, or role, who owes the next step */
             owedBy: string;
             tableId: string | null;

@@ -70,3 +70,14 @@ export class ProjectionHostStopped extends Error {
     super('the projection host was stopped');
   }
 }
+
+/** Another process owns a projection and has written nothing for long, though there are events. */
+export class OwnerStandsStill extends Error {
+  override readonly name = 'OwnerStandsStill';
+
+  constructor(projection: string) {
+    super(
+      `the process that owns the projection ${projection} has written nothing for 30 s, though there are events; look at the log and the health of the workers`,
+    );
+  }
+}

@@ -14,6 +14,8 @@ export interface OwnershipWatchOptions {
   readonly takeOver: () => Promise<void>;
   /** Resolves when no page is being written. */
   readonly settled: () => Promise<void>;
+  /** Position up to which there are events, as far as this host knows. */
+  readonly delivered: () => bigint;
   /** Called when the owner elsewhere has moved. */
   readonly onMove: () => void;
 }
@@ -67,13 +69,12 @@ export class OwnershipWatch {
   }
 
   private async look(): Promise<void> {
-    const { runner, takeOver, onMove } = this.options;
+    const { runner, takeOver, onMove, delivered } = this.options;
     // A worker of another release may be able to apply the event.
     if (runner.stopped) return this.release();
     if (!this.isOwner()) await this.begin();
     if (!this.isOwner()) {
-      await runner.open();
-      runner.recover();
+      await runner.look(delivered());
       onMove();
     } else if (runner.standingBy) await takeOver();
   }

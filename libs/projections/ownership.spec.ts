@@ -42,6 +42,48 @@ describe('ProjectionHost on a shared store', () => {
     expect(await other.host.verify('wins')).toMatchObject({ equal: true });
   });
 
+  it('sees what its owner has written as soon as somebody waits for it, and not only with the next look at the owner', async () => {
+    const owner = await started();
+    const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+    let asked = 0;
+    // From the second time on, whether the owner has gone is never answered.
+    const own = (projection: string) => (++asked > 2 ? ended : owners.own(projection));
+    const other = bench.host({ readStore: altered(bench.readStore, { own }) });
+    await other.start();
+    for (let write = 0; write < 5; write++) {
+      const head = await bench.floor.play(1);
+      await owner.host.waitFor(head, 10_000);
+      await other.waitFor(head, 10_000);
+      expect((await stateOf(other, 'wins')).position).toBe(head);
+    }
+    end(undefined);
+  });
+
+  it('stalls with the name of its cause while its owner elsewhere writes nothing', async () => {
+    let aheadMs = 0;
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+    const owner = await owners.own('wins');
+    const other = await started();
+    const head = await bench.floor.play(3);
+    await other.host.waitFor(head, 10_000, ['markers']);
+    const look = () => other.host.waitFor(head, 60, ['wins']).catch(() => undefined);
+    await look();
+    expect((await stateOf(other.host, 'wins')).state).toBe('standing-by');
+    aheadMs = 31_000;
+    await look();
+    expect(await stateOf(other.host, 'wins')).toMatchObject({
+      state: 'stalled',
+      reason: expect.stringMatching(
+        /^the process that owns the projection wins has written nothing for 30 s/,
+      ) as string,
+    });
+    jest.restoreAllMocks();
+    await owner!.release();
+    await other.host.waitFor(head, 10_000, ['wins']);
+    await until(async () => (await stateOf(other.host, 'wins')).state === 'live');
+  });
+
   it('takes over from a stopping host at its last event', async () => {
     const [owner, heir] = [await started(), await started()];
     await owner.host.waitFor(await bench.floor.play(50), 10_000);

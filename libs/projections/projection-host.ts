@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '#event-store';
 import type { BuildOptions } from './build.js';
 import { ProjectionHostStopped } from './errors.js';
@@ -11,6 +13,9 @@ import { ProjectionRunner, type ProjectionStatus } from './projection-runner.js'
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
 import type { Verification } from './verify.js';
+
+/** How often a projection of another worker is looked at while somebody waits for it, in milliseconds. */
+const AWAITED_LOOK_MS = 25;
 
 export interface ProjectionHostOptions extends EventFeed {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'readStream' | 'head' | 'damage'>;
@@ -44,10 +49,14 @@ export class ProjectionHost {
   private readonly waiters = new PositionWaiters();
   private readonly halt = new AbortController();
   private readonly tasks = new Set<Promise<unknown>>();
+  /** Projections of other workers that somebody waits for. */
+  private readonly awaited = new Set<ProjectionRunner>();
 
   /** @throws TypeError if a projection is malformed, or two share a name or a table */
   constructor(private readonly options: ProjectionHostOptions) {
     checkProjections(options.projections);
+    // Each projection listens, and each of its retries.
+    setMaxListeners(0, this.halt.signal);
     const { onError = () => undefined, silenceMs = 30_000 } = options;
     const shared = { ...options, signal: this.halt.signal, onError, silenceMs };
     this.runners = options.projections.map((projection) => new ProjectionRunner(projection, shared));
@@ -123,6 +132,7 @@ export class ProjectionHost {
     if (this.halt.signal.aborted) throw new ProjectionHostStopped();
     const reached = this.waiters.wait(position, behind, timeoutMs);
     this.feed.hurry();
+    for (const runner of asked) if (!runner.holds(position)) void this.track(this.lookWhileAwaited(runner));
     return reached;
   }
 
@@ -153,8 +163,26 @@ export class ProjectionHost {
       signal: this.halt.signal,
       takeOver: () => this.takeOver(runner),
       settled: () => this.feed.between(() => Promise.resolve()),
+      delivered: () => this.feed.delivered,
       onMove: () => this.waiters.notify(),
     });
+  }
+
+  /** Looks often at a projection that another worker owns, while somebody waits for it. */
+  private async lookWhileAwaited(runner: ProjectionRunner): Promise<void> {
+    if (!runner.standingBy || this.awaited.has(runner)) return;
+    this.awaited.add(runner);
+    try {
+      while (this.waiters.some && runner.standingBy && !runner.stopped && !this.halt.signal.aborted) {
+        await runner.look(this.feed.delivered);
+        this.waiters.notify();
+        await delay(AWAITED_LOOK_MS);
+      }
+    } catch {
+      // The watch of its owner reports a store that does not answer.
+    } finally {
+      this.awaited.delete(runner);
+    }
   }
 
   /** Continues at the last owner's position. A projection far behind catches up while the others continue. */

@@ -1,5 +1,10 @@
 import { StoreFault, type StoreFaultCode } from '#event-store';
-import { CheckpointMoved, ProjectionHostStopped, ReadModelOfAnotherPast } from './errors.js';
+import {
+  CheckpointMoved,
+  OwnerStandsStill,
+  ProjectionHostStopped,
+  ReadModelOfAnotherPast,
+} from './errors.js';
 import type { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
 import { catchUp, type EventFeed } from './one-pass.js';
@@ -7,9 +12,12 @@ import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
 import { untilDone } from './retry.js';
 
+/** How long rows may stay behind the events while another worker owns them, in milliseconds. */
+const STANDSTILL_MS = 30_000;
+
 /**
  * `standing-by`: another worker owns it, and this one takes over when that one stops. `stalled`: a store is unreachable
- * and is retried. `stopped`: it cannot apply the next event, or its checkpoint does not belong to these events; only an
+ * and is retried, or the worker that owns it writes nothing. `stopped`: it cannot apply the next event, or its checkpoint does not belong to these events; only an
  * operator can correct that.
  */
 export type ProjectionState = 'catching-up' | 'live' | 'standing-by' | 'stalled' | 'stopped';
@@ -51,6 +59,8 @@ export class ProjectionRunner {
   private ofAnotherPast = false;
   private faultCode: StoreFaultCode | undefined;
   private stalledFor: string | undefined;
+  /** Since when the rows have been at a position behind the events, while it stands by. */
+  private standstill: { readonly position: bigint; readonly sinceMs: number } | undefined;
   /** Position of the generation being built while there is no active one to write to. */
   buildingAt: bigint | undefined;
 
@@ -98,6 +108,25 @@ export class ProjectionRunner {
     this.writer = await this.active();
     this.moved = false;
     return this.writer !== undefined;
+  }
+
+  /**
+   * Sees where its owner elsewhere is; it stalls if that one writes nothing for long.
+   * @param delivered position up to which there are events, as far as this host knows
+   */
+  async look(delivered: bigint): Promise<void> {
+    const seen = await this.active();
+    if (!this.standing) return;
+    this.writer = seen;
+    this.moved = false;
+    const nowMs = performance.now();
+    if (!seen || seen.position >= delivered) this.standstill = undefined;
+    else if (this.standstill?.position !== seen.position) {
+      this.standstill = { position: seen.position, sinceMs: nowMs };
+    }
+    if (this.standstill && nowMs - this.standstill.sinceMs > STANDSTILL_MS) {
+      this.stall(new OwnerStandsStill(this.projection.name));
+    } else this.recover();
   }
 
   /** Where the rows end: while it stands by, as the store has them now, because another worker moves them. */
@@ -193,6 +222,7 @@ export class ProjectionRunner {
   /** Moves the rows to a position, and then through the page that follows it. */
   private async keepTrying(delivered: bigint, page?: EventPage): Promise<void> {
     const signal = this.tenure;
+    this.standstill = undefined;
     const attempt = async (): Promise<void> => {
       const writer = await this.currentWriter();
       await catchUp(this.options, writer, delivered, signal);

@@ -47,9 +47,10 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
         await ledger.close();
       }, 120_000);
 
-      /** Connections of the processes that hold an advisory lock, by the number of locks. */
+      /** Connections of the processes that own projections, by the number of them. */
       async function owners(): Promise<readonly number[]> {
-        const held = "SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' GROUP BY pid ORDER BY n";
+        const { readModels } = namesOnEngines(A_PROPERTY.propertyId);
+        const held = `SELECT count(*) AS n FROM ${readModels}._owner JOIN pg_stat_activity USING (pid) GROUP BY pid ORDER BY n`;
         return (await postgres().query(url, held)).map(({ n }) => Number(n));
       }
 

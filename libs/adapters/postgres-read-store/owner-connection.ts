@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { StoreFault } from '#event-store';
 import type { Ownership } from '#projections';
-import { sessionOn, toStoreFault, type Session, type StorePlace } from '../postgres/index.js';
+import { qualified, sessionOn, toStoreFault } from '../postgres/index.js';
+import type { RawRow, Session, Statement, StorePlace } from '../postgres/index.js';
 
 /** Number of keep-alives in the time after which an owner counts as gone. */
 const BEATS = 5;
@@ -16,15 +17,18 @@ export interface OwnerConnectionOptions {
 }
 
 /**
- * The one connection on which a process owns projections, each by an advisory lock of its session. If the process dies
- * the server ends the session; if its machine vanishes or the process hangs, the server does so after a silence. A
- * living owner learns of it from the connection.
+ * The one connection on which a process owns projections, each by a row that names its session, in a table that only the
+ * ledger's role may write: an advisory lock could be taken by anyone who may connect. The row holds as long as the session
+ * lives. If the process dies the server ends the session; if its machine vanishes or the process hangs, the server does so
+ * after a silence. A living owner learns of it from the connection.
  */
 export class OwnerConnection {
   private readonly held = new Map<string, AbortController>();
   private readonly gone = new WeakSet<pg.Client>();
   private opening: Promise<pg.Client> | undefined;
   private heart: NodeJS.Timeout | undefined;
+  /** Statements of a connection follow each other. */
+  private turn: Promise<unknown> = Promise.resolve();
   private closed = false;
 
   constructor(private readonly options: OwnerConnectionOptions) {}
@@ -40,7 +44,7 @@ export class OwnerConnection {
     this.held.set(projection, loss);
     try {
       const session = await this.session();
-      if (await this.ask(session, 'pg_try_advisory_lock', projection)) {
+      if (await this.take(session, projection)) {
         return { lost: loss.signal, release: () => this.release(projection, loss) };
       }
       this.forget(projection, loss);
@@ -62,7 +66,9 @@ export class OwnerConnection {
   private async release(projection: string, loss: AbortController): Promise<void> {
     if (loss.signal.aborted || this.held.get(projection) !== loss) return;
     try {
-      await this.ask(await this.session(), 'pg_advisory_unlock', projection);
+      const owner = qualified(this.options.schema, '_owner');
+      const sql = `DELETE FROM ${owner} WHERE projection = $1 AND pid = pg_backend_pid()`;
+      await this.run(await this.session(), { sql, parameters: [projection] });
       this.forget(projection, loss);
     } catch {
       // Only the end of the session makes the release certain.
@@ -70,13 +76,24 @@ export class OwnerConnection {
     }
   }
 
-  private async ask(session: Session, lock: string, projection: string): Promise<boolean> {
-    const parameters = [`pitledger owner ${this.options.schema} ${projection}`];
-    const { rows } = await session.run({
-      sql: `SELECT ${lock}(hashtextextended($1, 0)) AS done`,
-      parameters,
-    });
-    return rows[0]?.['done'] === 't';
+  /** Of two sessions that take a row at once, the second one waits for the first and then finds that it lives. */
+  private async take(session: Session, projection: string): Promise<boolean> {
+    const owner = qualified(this.options.schema, '_owner');
+    const sql = `INSERT INTO ${owner} AS held (projection, pid, started)
+      SELECT $1, pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()
+      ON CONFLICT (projection) DO UPDATE SET pid = excluded.pid, started = excluded.started
+      WHERE NOT EXISTS (
+        SELECT FROM pg_stat_activity living
+        WHERE living.pid = held.pid AND (living.backend_start = held.started OR living.backend_start IS NULL)
+      )
+      RETURNING projection`;
+    return (await this.run(session, { sql, parameters: [projection] })).length > 0;
+  }
+
+  private run(session: Session, statement: Statement): Promise<readonly RawRow[]> {
+    const answer = this.turn.then(async () => (await session.run(statement)).rows);
+    this.turn = answer.catch(() => undefined);
+    return answer;
   }
 
   private async session(): Promise<Session> {
@@ -95,8 +112,9 @@ export class OwnerConnection {
       this.lose(client);
       throw toStoreFault(error, place);
     }
+    const session = sessionOn(client, place);
     this.heart = setInterval(() => {
-      client.query('SELECT 1').catch(() => this.lose(client));
+      this.run(session, { sql: 'SELECT 1', parameters: [] }).catch(() => this.lose(client));
     }, ownerTimeoutMs / BEATS).unref();
     return client;
   }

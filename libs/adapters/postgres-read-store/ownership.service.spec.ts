@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';
 import { Chance } from '#play/chance.js';
@@ -53,9 +54,7 @@ describeWithPostgres('ownership of projections', (server) => {
   };
   const ask = (sql: string) => server().query(setting.connectionString, sql);
   const killOwners = () =>
-    ask(
-      "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'",
-    );
+    ask('SELECT pg_terminate_backend(pid) FROM (SELECT DISTINCT pid FROM pitledger._owner) owners');
 
   /** The rows equal those of one replay, by the floor's own sums and by a rebuild. */
   async function expectExactBooks({ floor, eventStore, readStore }: Bench): Promise<void> {
@@ -80,6 +79,25 @@ describeWithPostgres('ownership of projections', (server) => {
     expect(again?.lost.aborted).toBe(true);
     expect(await mine.own('wins')).toBeDefined();
     await expect(theirs.own('wins')).rejects.toMatchObject({ code: 'store-closed' });
+  });
+
+  it('cannot be taken by whoever may connect: a key of another session does not matter', async () => {
+    const mine = (await worker()).readStore;
+    await ask('CREATE ROLE reader');
+    const foreign = new pg.Client({ connectionString: setting.connectionString });
+    await foreign.connect();
+    try {
+      const key = "hashtextextended('pitledger owner pitledger wins', 0)";
+      await foreign.query(`SET ROLE reader; SELECT pg_advisory_lock(${key})`);
+      expect(await mine.own('wins')).toBeDefined();
+      await expect(foreign.query('DELETE FROM pitledger._owner')).rejects.toMatchObject({ code: '42501' });
+      await expect(
+        foreign.query('BEGIN; LOCK TABLE pitledger._format IN SHARE UPDATE EXCLUSIVE MODE'),
+      ).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await foreign.end();
+      await ask('DROP ROLE reader');
+    }
   });
 
   it('lets one of two hosts write and the other stand by, with every event applied once', async () => {

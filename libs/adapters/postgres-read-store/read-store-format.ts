@@ -1,4 +1,4 @@
-import { lockSchema, qualified } from '../postgres/index.js';
+import { qualified } from '../postgres/index.js';
 import type { SchemaFormat, Session } from '../postgres/index.js';
 
 /** The store's own tables. */
@@ -39,10 +39,20 @@ export const READ_STORE_FORMAT: SchemaFormat = {
         definition text NOT NULL
       )`,
     ],
+    (schema) => [
+      `CREATE TABLE ${qualified(schema, '_owner')} (
+        projection text COLLATE "C" PRIMARY KEY,
+        pid int4 NOT NULL,
+        started timestamptz NOT NULL
+      )`,
+    ],
   ],
 };
 
-/** Keeps others from changing the store's own tables until the transaction ends; rows may still be written. */
+/**
+ * Keeps others from changing the store's own tables until the transaction ends; rows may still be written. Who may only
+ * read the tables cannot take it.
+ */
 export function lockRegistry(session: Session, schema: string): Promise<void> {
-  return lockSchema(session, READ_STORE_FORMAT, schema);
+  return session.script(`LOCK TABLE ${qualified(schema, '_format')} IN SHARE UPDATE EXCLUSIVE MODE`);
 }

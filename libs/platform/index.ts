@@ -3,6 +3,7 @@ export * from './configuration/configuration-invalid.js';
 export type { Limits } from './configuration/limits.js';
 export * from './ledger/open-ledger.js';
 export { namesOnEngines } from './ledger/names-on-engines.js';
+export { hasLedgerOf } from './ledger/ledger-of-property.js';
 export { scanMessage } from './ledger/scan-message.js';
 export { PropertyMismatch } from './ledger/property-mismatch.js';
 export { openCheckpoints, RELAY_CHECKPOINT } from './ledger/open-checkpoints.js';

@@ -27,6 +27,23 @@ describe('an export', () => {
     await store.close();
   });
 
+  it('of the ledger of another property is refused, and writes neither a file nor a line', async () => {
+    const { dataFolder } = readConfiguration({ PITLEDGER_DATA: join(folder, 'served') });
+    const lines = async (): Promise<number> => {
+      const store = openSqliteUserStore({ path: join(dataFolder, 'identity.sqlite'), readOnly: true });
+      const { position } = await store.last();
+      await store.close();
+      return position;
+    };
+    const before = await lines();
+    const file = join(folder, 'other.ndjson');
+    const others = { PITLEDGER_DATA: dataFolder, PITLEDGER_PROPERTY: 'other-house' };
+    const child = startChildWith(others, MAIN, 'export', file);
+    expect(await child.ended).toBe(2);
+    expect(existsSync(file)).toBe(false);
+    expect(await lines()).toBe(before);
+  });
+
   it('of events without accounts makes no accounts to log it in', async () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: join(folder, 'copied') });
     expect(await logExport(configuration, 'out.ndjson')).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openKurrentEventStore } from '#adapters/kurrent-event-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
-import { namesOnEngines, scanMessage } from '#platform';
+import { hasLedgerOf, namesOnEngines, scanMessage } from '#platform';
 import type { Configuration } from '#platform';
 import { CannotBegin } from './cannot-begin.js';
 
@@ -11,6 +11,7 @@ import { CannotBegin } from './cannot-begin.js';
  * Opens the event store of a ledger for reading, beside a running server.
  * @param onScan called from time to time while a read is long
  * @throws CannotBegin if there is none
+ * @throws PropertyMismatch if it is of another property
  * @throws StoreFault
  */
 export async function openSource(
@@ -33,5 +34,12 @@ export async function openSource(
   if (!existsSync(path)) {
     throw new CannotBegin(`There is no ledger in ${dataFolder}; PITLEDGER_DATA names its folder.`);
   }
-  return SqliteEventStore.open({ path, readOnly: true });
+  const store = SqliteEventStore.open({ path, readOnly: true });
+  try {
+    await hasLedgerOf(store, property.propertyId);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }

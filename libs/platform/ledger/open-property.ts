@@ -12,7 +12,7 @@ import { dropScheduleText } from '../configuration/drop-schedules.js';
 import { theoreticalWinsText } from '../configuration/theoretical-wins.js';
 import { holdThresholdsText } from '../configuration/hold-thresholds.js';
 import { winFormulaText } from '../configuration/win-formulas.js';
-import { PropertyMismatch } from './property-mismatch.js';
+import { hasLedgerOf } from './ledger-of-property.js';
 
 /** How often the recorded settings are read again, in milliseconds: a change is recorded a gaming day ahead. */
 const REFRESH_MS = 60_000;
@@ -104,7 +104,7 @@ export async function openProperty(
   const reader = new StreamReader(store, codec);
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
-    if (!(await hasFacts(handling, propertyId))) await beforeNew();
+    if (!(await hasLedgerOf(store, propertyId))) await beforeNew();
     const { formRegimes, winFormulas, dropSchedules, complimentaryLimits } = settings;
     const { theoreticalWins, holdThresholds, journalAccounts } = settings;
     const rules: BookRules = {
@@ -134,18 +134,6 @@ async function recordedProperty(
   const history = await reader.read(streamName(PROPERTY.category, propertyId));
   const state = history.state(PROPERTY.decider);
   return state.status === 'none' ? undefined : state;
-}
-
-/**
- * Whether a ledger has facts, from before properties were recorded.
- * @throws PropertyMismatch if they are of another property, whose settings would be recorded in its ledger
- */
-async function hasFacts({ store, codec }: Handling, propertyId: string): Promise<boolean> {
-  const [first] = await store.readAll({ limit: 1 });
-  const other = first && codec.decode(first).metadata['property'];
-  if (other !== undefined && other !== propertyId)
-    throw new PropertyMismatch(propertyId, 'the ledger', other);
-  return first !== undefined;
 }
 
 /** The settings that were set agree with those in force on a gaming day, or with those that are planned after it. */

@@ -80,6 +80,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         roles: JSON.stringify(account.roles),
         active: account.active ? 1 : 0,
         one_time_password_until: account.oneTimePasswordUntil,
+        password_given_by: account.passwordGivenBy,
         token_version: String(account.tokenVersion),
         password_hash: account.passwordHash,
         device_secret_hash: account.deviceSecretHash,
@@ -128,6 +129,40 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     expect(await after.list({ after: 4, limit: 9 })).toMatchObject([{ username: 'eve' }]);
     await before.close();
     await after.close();
+  });
+
+  it('copies them back with what changed since, and refuses a file that has accounts', async () => {
+    await copy();
+    const moved = await target();
+    const { changes, signIn, tokens } = accountsOver(moved);
+    const actor = await tokens.verify((await signIn.withPassword('admin', PASSWORD, '::1')).accessToken);
+    await changes.deactivate(shoeId, actor);
+    const copyBack = (path: string): Promise<void> =>
+      copyAccounts(
+        {
+          env: { PITLEDGER_POSTGRES: connectionString, PITLEDGER_PROPERTY: 'marina-2' },
+          stdout: new CapturedOutput(),
+        },
+        path,
+        'from-postgres',
+      );
+    expect(await rejectionOf(copyBack(file))).toMatchObject({
+      name: 'TargetNotEmpty',
+      message: expect.stringContaining('already has accounts (4)') as unknown,
+    });
+    const back = join(mkdtempSync(join(folder, 'back-')), 'identity.sqlite');
+    await copyBack(back);
+    const store = openSqliteUserStore({ path: back });
+    for (const rows of ['list', 'log', 'answers'] as const) {
+      expect(await store[rows]({ limit: 100 })).toEqual(await moved[rows]({ limit: 100 }));
+    }
+    expect(
+      await rejectionOf(accountsOver(store).signIn.withDeviceCredential(deviceCredential, '::1')),
+    ).toMatchObject({
+      code: 'sign-in-refused',
+    });
+    await store.close();
+    await moved.close();
   });
 
   it('gives a repeated request its first answer, and changes nothing: a device keeps its credential', async () => {

@@ -20,38 +20,49 @@ export class CannotCopy extends Error {
 export class TargetNotEmpty extends Error {
   override readonly name = 'TargetNotEmpty';
 
-  constructor(place: string, schema: string, accounts: number, logEntries: number) {
+  /** @param remedy what empties a target that has no account */
+  constructor(place: string, remedy: string, accounts: number, logEntries: number) {
     super(
       accounts > 0
         ? `${place} already has accounts (${accounts}); accounts can only be copied into a directory without any`
         : `${place} holds no account, but log entries (${logEntries}) of servers that started on it; ` +
-            `stop them, DROP SCHEMA ${schema} CASCADE, and try again`,
+            `stop them, ${remedy}, and try again`,
     );
   }
 }
 
+/** The way of the copy: into the database, or out of it. */
+export type CopyDirection = 'to-postgres' | 'from-postgres';
+
 /**
- * Copies the accounts of a file into the PostgreSQL schema of the configuration, with their log and the answers that are
+ * Copies accounts between a file and the PostgreSQL schema of the configuration, with their log and the answers that are
  * kept for repeated requests, all or nothing: a request that is repeated after the move must not be carried out again.
  * Failed guesses at passwords are not copied; their count begins anew.
  * @throws CannotCopy, ConfigurationInvalid, TargetNotEmpty, StoreFault
  */
-export async function copyAccounts({ env, stdout }: CopySurroundings, file: string): Promise<void> {
+export async function copyAccounts(
+  { env, stdout }: CopySurroundings,
+  file: string,
+  direction: CopyDirection = 'to-postgres',
+): Promise<void> {
   const { engines, property } = readConfiguration(env);
   const { postgres } = engines;
   const { accounts: schema } = namesOnEngines(property.propertyId);
   if (postgres === undefined) {
     throw new CannotCopy(
-      'PITLEDGER_POSTGRES is not set; it names the database that the accounts are copied to.',
+      'PITLEDGER_POSTGRES is not set; it names the database that the accounts are copied to or from.',
     );
   }
-  const source = openSqliteUserStore({ path: file, readOnly: true });
+  const back = direction === 'from-postgres';
+  const database = (): Promise<UserStore> => openPostgresUserStore({ connectionString: postgres, schema });
+  const source = back ? await database() : openSqliteUserStore({ path: file, readOnly: true });
   try {
     const { seq, position } = await source.last();
-    if (seq === 0) throw new CannotCopy(`Nobody is enrolled in ${file}.`);
-    const target = await openPostgresUserStore({ connectionString: postgres, schema });
+    if (seq === 0) throw new CannotCopy(`Nobody is enrolled in ${back ? source.place : file}.`);
+    const target = back ? openSqliteUserStore({ path: file }) : await database();
+    const remedy = back ? `move ${file} away` : `DROP SCHEMA ${schema} CASCADE`;
     try {
-      await target.transaction((rows) => copyInto(rows, target.place, schema, source));
+      await target.transaction((rows) => copyInto(rows, target.place, remedy, source));
       stdout.write(`Accounts: ${seq}. Entries of the log: ${position}. Now in ${target.place}.\n`);
     } finally {
       await target.close();
@@ -65,11 +76,11 @@ export async function copyAccounts({ env, stdout }: CopySurroundings, file: stri
 async function copyInto(
   target: WritableUserRows,
   place: string,
-  schema: string,
+  remedy: string,
   source: UserStore,
 ): Promise<void> {
   const { seq, position } = await target.last();
-  if (seq + position > 0) throw new TargetNotEmpty(place, schema, seq, position);
+  if (seq + position > 0) throw new TargetNotEmpty(place, remedy, seq, position);
   await source.transaction(async (rows) => {
     const limit = ROWS_A_STATEMENT;
     await everyPage(

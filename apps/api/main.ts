@@ -1,5 +1,4 @@
 import '../supported-node.js';
-import { ConsoleLogger } from '@nestjs/common';
 import { StoreFault } from '#event-store';
 import {
   AccountsLeftBehind,
@@ -10,17 +9,11 @@ import {
   SigningKeyUnusable,
 } from '#platform';
 import { DOCS_PATH } from './api-document.js';
+import { processLog } from '../process-log.js';
 import { logUncaughtErrors } from '../uncaught-errors.js';
 import { startServer } from './server.js';
 
-const logger = new ConsoleLogger({ prefix: 'pitledger', json: process.env['NODE_ENV'] === 'production' });
-
-/** Nest's own messages at the start do not help an operator; its warnings do. */
-const quiet = new ConsoleLogger({
-  prefix: 'pitledger',
-  json: process.env['NODE_ENV'] === 'production',
-  logLevels: ['warn', 'error', 'fatal'],
-});
+const logger = processLog('pitledger');
 
 const FOR_OPERATOR = [
   StoreFault,
@@ -43,7 +36,7 @@ logUncaughtErrors(logger);
 
 try {
   const configuration = readConfiguration(process.env);
-  const server = await startServer(configuration, { logger: quiet });
+  const server = await startServer(configuration, { logger });
   logger.log(
     `Serving ${configuration.property.name} at ${server.url}, documented at ${server.url}/${DOCS_PATH}`,
   );

@@ -1,13 +1,10 @@
 import '../supported-node.js';
-import { ConsoleLogger } from '@nestjs/common';
 import { readConfiguration } from '#platform';
+import { processLog } from '../process-log.js';
 import { logUncaughtErrors } from '../uncaught-errors.js';
 import { startWorker } from './worker.js';
 
-const logger = new ConsoleLogger({
-  prefix: 'pitledger-worker',
-  json: process.env['NODE_ENV'] === 'production',
-});
+const logger = processLog('pitledger-worker');
 
 logUncaughtErrors(logger);
 

@@ -8,7 +8,7 @@ import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
-import { correctSettlement, settleAmountDue } from './rounds.js';
+import { correctSettlement, observeOutcome, placeWager, settleAmountDue, settleRound } from './rounds.js';
 import { changeLimits, changeRules } from './tables.js';
 
 const asHappened = { reason: 'seen by the camera' };
@@ -207,6 +207,29 @@ describe('a correction', () => {
       message: expect.stringContaining('SettlementCorrected of the facts in round') as string,
     });
     await floor.do('floorperson', reread(PLAYER_WINS));
+  });
+
+  it('of a second misread roll of a hand of craps is by the same person, who corrected no wager of it', async () => {
+    const floor = await aFloorWith('craps');
+    const roundId = await floor.open({ tableId: 'T-1', gamingDay: A_GAMING_DAY });
+    const rolls = async (dice: readonly number[]) => {
+      await floor.do('dealer', placeWager({ roundId, ...aWagerRequest({ kind: 'field' }) }));
+      await floor.do('dealer', observeOutcome({ roundId, fact: { dice } }));
+      await floor.do('dealer', settleRound({ roundId, actual: [], vigorish: [] }));
+    };
+    const misread = (dice: readonly number[]) =>
+      correctSettlement({ roundId, reason: 'misread', facts: [{ dice }], differenceSettled: true });
+    await rolls([2, 3]);
+    await floor.do('pit-boss', misread([2, 2]));
+    expect(await floor.refusal('pit-boss', misread([2, 3]))).toMatchObject({
+      code: 'corrector-acted-before',
+    });
+    await rolls([3, 3]);
+    await floor.do('pit-boss', misread([3, 2]));
+    expect(await floor.refusal('pit-boss', misread([3, 3]))).toMatchObject({
+      code: 'corrector-acted-before',
+    });
+    await floor.do('floorperson', misread([3, 3]));
   });
 
   it('leaves an amount due that somebody else pays, who does not correct its wager then', async () => {

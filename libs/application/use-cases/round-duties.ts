@@ -1,6 +1,7 @@
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import type { AmountDueSettled, SettlementCorrected } from '#ledger';
+import { evolveRound, isTurnOpen } from '#ledger';
+import type { AmountDueSettled, RoundEvent, RoundState, SettlementCorrected } from '#ledger';
 import { DUTIES_APART } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
@@ -22,17 +23,22 @@ export async function assertRecordedNothing(session: CommandSession, roundId: st
   );
 }
 
-/** Refuses the corrector of facts who corrected them before, or of a wager who corrected it or paid an amount due on it. */
+/**
+ * Refuses the corrector of facts who corrected the same turn before, or of a wager who corrected it or paid an amount due
+ * on it. A round may be a whole hand of craps: another roll of it is another turn.
+ */
 export async function assertCorrectsAnew(
   session: CommandSession,
   roundId: string,
   { observed, wagers }: SettlementCorrected['data'],
 ): Promise<void> {
-  const earlier = await recordedByActor(session, roundId);
+  const events = await session.history(streamName(ROUND.category, roundId));
+  const turns = turnsOf(events);
   const corrected = new Set(wagers.map(({ after }) => after.wagerId));
-  for (const event of earlier) {
+  for (const [index, event] of events.entries()) {
+    if (event.metadata['actor'] !== session.context.actor.userId) continue;
     const wagerId = wagersOf(event).find((each) => corrected.has(each));
-    const again = observed && isCorrection(event) && event.data.observed;
+    const again = observed && isCorrection(event) && event.data.observed && turns[index] === turns.at(-1);
     if (wagerId === undefined && !again) continue;
     const what = wagerId === undefined ? 'the facts' : `wager ${wagerId}`;
     throw refused(
@@ -64,6 +70,18 @@ async function recordedByActor(session: CommandSession, roundId: string): Promis
   const { userId } = session.context.actor;
   const events = await session.history(streamName(ROUND.category, roundId));
   return events.filter(({ metadata }) => metadata['actor'] === userId);
+}
+
+/** The number of the turn at each event of a round; 0 before the first fact. */
+function turnsOf(events: readonly DecodedEvent[]): readonly number[] {
+  let round: RoundState = { status: 'none' };
+  let turn = 0;
+  return events.map(({ type, data }) => {
+    const begins = round.status === 'none' || !isTurnOpen(round);
+    if (begins && (type === 'OutcomeObserved' || type === 'ResultAnnounced')) turn += 1;
+    round = evolveRound(round, { type, data } as RoundEvent);
+    return turn;
+  });
 }
 
 type Correction = DecodedEvent & SettlementCorrected;

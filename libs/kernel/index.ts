@@ -5,3 +5,4 @@ export * from './gaming-day.js';
 export * from './objection.js';
 export * from './decider.js';
 export * from './ratio.js';
+export * from './growing-map.js';

@@ -153,8 +153,9 @@ function inOrder(
       );
     }
     if (time !== undefined) following = { step, time };
-    contexts.unshift({ ...context, occurredAt: following.time });
+    contexts.push({ ...context, occurredAt: following.time });
   }
+  contexts.reverse();
   const at = (index: number): CommandContext => contexts[index] ?? context;
   const turnAt = (first: number): StepContexts =>
     Object.fromEntries(STEPS.map((step, offset) => [step, at(first + offset)])) as StepContexts;

@@ -31,7 +31,7 @@ export function layoutOfTurn(round: ExistingRound): Layout<object, unknown> {
  */
 export function lateChange(
   round: RoundInPlay,
-  wagers: ExistingRound['wagers'],
+  wagers: () => ExistingRound['wagers'],
   amountCents: Cents,
 ): ChangeOfWagers | Decision<never> {
   const { roundId, game } = round.opening;
@@ -43,6 +43,6 @@ export function lateChange(
   const breaches = [{ ...late, amountCents }];
   if (!round.turn || !isTurnOpen(round)) return { breaches };
   const { facts, before } = round.turn;
-  const read = observeAll(facts, { before: { ...before, wagers } }, round);
+  const read = observeAll(facts, { before: { ...before, wagers: wagers() } }, round);
   return 'accepted' in read ? read : { breaches, observed: read.outcome };
 }

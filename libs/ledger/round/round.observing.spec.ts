@@ -8,6 +8,7 @@ import {
   anOpenRound,
 } from '#testing/builders/baccarat-round.js';
 import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
+import { standingWagers } from './round.state.js';
 
 const context = aContext();
 const FOUR = { dice: [1, 3] };
@@ -29,7 +30,7 @@ describe('a round', () => {
     expect(decided.state).toMatchObject({ status: 'decided', turn: { summary: '17 black' } });
     const over = decided.and(settled());
     expect(over.state).toMatchObject({ status: 'settled', settled: [{ wagerId: 'w1', outcome: 'lost' }] });
-    expect(over.state).toMatchObject({ wagers: new Map() });
+    expect(over.state).toMatchObject({ wagers: standingWagers() });
   });
 
   it.each<[string, object, string]>([
@@ -93,7 +94,7 @@ describe('a round', () => {
     expect(sevenOut.state).toMatchObject({
       status: 'settled',
       settled: [{ wagerId: 'w2' }, { wagerId: 'w1', outcome: 'lost' }],
-      wagers: new Map(),
+      wagers: standingWagers(),
     });
   });
 
@@ -110,7 +111,10 @@ describe('a round', () => {
     const noSpin = roulette()
       .and(NO_MORE_BETS)
       .and(observed({ noSpin: 'foreign-object' }));
-    expect(noSpin.state).toMatchObject({ status: 'wagering', wagers: new Map([['w1', expect.anything()]]) });
+    expect(noSpin.state).toMatchObject({
+      status: 'wagering',
+      wagers: standingWagers([['w1', expect.anything()]]),
+    });
     noSpin
       .when(observed(SEVENTEEN))
       .thenRefused({ kind: 'breach', code: 'no-more-bets-not-called', citation: '19:47-5.3(b)' });
@@ -266,7 +270,7 @@ describe('a turn', () => {
         summary: 'Banker wins: Player 6, Banker 7, 4 cards',
         next: 'over',
         revision: 7,
-        before: { state: undefined, wagers: new Map([['w1', expect.anything()]]) },
+        before: { state: undefined, wagers: standingWagers([['w1', expect.anything()]]) },
       },
     });
     expect(called.history.map(({ type }) => type).slice(-5)).toEqual([

@@ -1,4 +1,4 @@
-import { odds } from '#kernel';
+import { GrowingMap, odds } from '#kernel';
 import { handOf } from '#play/baccarat-hand.js';
 import type { PaymentProcedure } from '#rules';
 import {
@@ -359,7 +359,7 @@ describe('a settlement at any game', () => {
       },
     ]);
     expect(bought().and(settled()).state).toMatchObject({
-      vigorish: new Map([
+      vigorish: GrowingMap.of<string, unknown>([
         ['w2', { collectedAtPayout: 500, deferred: 0, collectedLater: 0, comped: 0, documented: 0 }],
       ]),
     });

@@ -1,4 +1,4 @@
-import { sumCents } from '#kernel';
+import { GrowingMap, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
 import type { SettlementLine, StandingWager, TableLimits } from '#rules';
 import type {
@@ -11,6 +11,13 @@ import type {
 } from './round.events.js';
 import type { Outcome, SettledWager } from './round.shapes.js';
 
+/** Wagers on the layout by their ids, grouped by position. */
+export type StandingWagers = GrowingMap<string, StandingWager>;
+
+export function standingWagers(wagers: Iterable<readonly [string, StandingWager]> = []): StandingWagers {
+  return GrowingMap.of(wagers, ({ position }) => position);
+}
+
 interface OpenedRound {
   readonly opening: RoundOpened['data'];
   /** The rules and limits that were in force when it was opened, as far as they are known. */
@@ -19,13 +26,13 @@ interface OpenedRound {
   /** Revision of the newest event. */
   readonly revision: number;
   /** Wagers that are neither withdrawn nor settled. */
-  readonly wagers: ReadonlyMap<string, StandingWager>;
+  readonly wagers: StandingWagers;
   readonly wagersPlaced: number;
   /** Settled wagers, with corrections applied. */
   readonly settled: readonly SettledWager[];
   /** Revision of the newest settlement or correction; -1 before the first. */
   readonly settlementRevision: number;
-  readonly vigorish: ReadonlyMap<string, VigorishAccount>;
+  readonly vigorish: GrowingMap<string, VigorishAccount>;
   /** Payments on amounts due by wager, in cents: from the patron where positive, to the patron where negative. */
   readonly duesSettled: ReadonlyMap<string, Cents>;
   readonly turn?: RoundTurn;
@@ -37,7 +44,7 @@ export interface RoundTurn extends Outcome {
   /** Revision of the event that recorded or corrected the last of them. */
   readonly revision: number;
   /** The round before the first of them. */
-  readonly before: { readonly state: unknown; readonly wagers: ReadonlyMap<string, StandingWager> };
+  readonly before: { readonly state: unknown; readonly wagers: StandingWagers };
 }
 
 export interface WageringRound extends OpenedRound {
@@ -136,11 +143,11 @@ export function evolveRound(state: RoundState, event: RoundEvent): RoundState {
       rules: event.data.rules,
       limits: event.data.limits,
       revision: 0,
-      wagers: new Map(),
+      wagers: standingWagers(),
       wagersPlaced: 0,
       settled: [],
       settlementRevision: -1,
-      vigorish: new Map(),
+      vigorish: GrowingMap.of(),
       duesSettled: new Map(),
     };
   }
@@ -154,7 +161,7 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     case 'WagerPlaced': {
       const { limits: _limits, tableId: _tableId, observed, ...wager } = event.data;
       const placed = { ...state, wagersPlaced: state.wagersPlaced + 1 };
-      return withWagers(placed, withWager(state.wagers, wager), observed);
+      return withWagers(placed, state.wagers.with(wager.wagerId, wager), observed);
     }
     case 'WagerChanged': {
       const wager = state.wagers.get(event.data.wagerId);
@@ -162,10 +169,10 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       const { vigorishPaidCents: _before, ...rest } = wager;
       const { stakeCents, vigorishPaidCents, observed } = event.data;
       const changed = { ...rest, stakeCents, ...(vigorishPaidCents !== undefined && { vigorishPaidCents }) };
-      return withWagers(state, withWager(state.wagers, changed), observed);
+      return withWagers(state, state.wagers.with(wager.wagerId, changed), observed);
     }
     case 'WagerWithdrawn':
-      return withWagers(state, without(state.wagers, [event.data.wagerId]), event.data.observed);
+      return withWagers(state, state.wagers.without([event.data.wagerId]), event.data.observed);
     case 'WagersJudgedAgain':
       return { ...state, limits: event.data.limits };
     case 'RoundJudgedAgain':
@@ -220,24 +227,6 @@ function withWagers(
   if (!observed || !state.turn) return { ...state, wagers };
   const turn = { ...state.turn, ...observed, before: { ...state.turn.before, wagers } };
   return { ...state, wagers, turn, status: courseOf(observed) };
-}
-
-/** The wagers of a round with one more, or one as it is now. */
-export function withWager(
-  wagers: ReadonlyMap<string, StandingWager>,
-  wager: StandingWager,
-): ReadonlyMap<string, StandingWager> {
-  return new Map(wagers).set(wager.wagerId, wager);
-}
-
-/** The wagers of a round but some. */
-export function without(
-  wagers: ReadonlyMap<string, StandingWager>,
-  wagerIds: readonly string[],
-): ReadonlyMap<string, StandingWager> {
-  const left = new Map(wagers);
-  for (const wagerId of wagerIds) left.delete(wagerId);
-  return left;
 }
 
 /** The state of a game after its facts; undefined before the first. */
@@ -331,10 +320,7 @@ export function courseOf({
 function settle(state: ExistingRound, { wagers, next }: WagersSettled['data']): ExistingRound {
   return {
     ...state,
-    wagers: without(
-      state.wagers,
-      wagers.map(({ wagerId }) => wagerId),
-    ),
+    wagers: state.wagers.without(wagers.map(({ wagerId }) => wagerId)),
     settled: [...state.settled, ...wagers],
     settlementRevision: state.revision + 1,
     status: next ?? 'settled',
@@ -364,7 +350,7 @@ function account(state: ExistingRound, wagerId: string, change: Partial<Vigorish
     documented: before.documented + (change.documented ?? 0),
     onForms: change.onForms ?? before.onForms,
   };
-  return { ...state, vigorish: new Map(state.vigorish).set(wagerId, after) };
+  return { ...state, vigorish: state.vigorish.with(wagerId, after) };
 }
 
 function correct(state: ExistingRound, correction: SettlementCorrected['data']): ExistingRound {
@@ -405,15 +391,10 @@ function correctTurn(
   const turn = { ...observed, revision: state.revision + 1, before };
   if (isTurnOpen(state)) return { ...state, turn, status };
   if (state.status === 'voided') return { ...state, turn };
-  const standing = new Map(
-    without(
-      state.wagers,
-      observed.lines.map(({ wagerId }) => wagerId),
-    ),
-  );
+  let standing = state.wagers.without(observed.lines.map(({ wagerId }) => wagerId));
   for (const { stands, after } of wagers) {
     const again = before.wagers.get(after.wagerId);
-    if (stands === 'after' && again) standing.set(again.wagerId, again);
+    if (stands === 'after' && again) standing = standing.with(again.wagerId, again);
   }
   return { ...state, wagers: standing, turn };
 }

@@ -11,6 +11,7 @@ import {
 import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
+import { standingWagers } from './round.state.js';
 import type { SettledRound, WageringRound } from './round.state.js';
 
 const FOUR = { dice: [2, 2] };
@@ -148,7 +149,7 @@ describe('a correction of the facts of a turn', () => {
     const after = round.and(corrected({ facts: [FIVE] }));
     expect(after.state).toMatchObject({
       status: 'wagering',
-      wagers: new Map(),
+      wagers: standingWagers(),
       settled: [{ wagerId: 'w2' }, { wagerId: 'w1', outcome: 'won' }],
       turn: { state: { point: null } },
     });

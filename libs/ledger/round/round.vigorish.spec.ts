@@ -1,3 +1,4 @@
+import { GrowingMap } from '#kernel';
 import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aSettledRound, anAnnouncedRound } from '#testing/builders/baccarat-round.js';
 import { openMarkers } from './round.state.js';
@@ -94,7 +95,7 @@ describe('vigorish on a marker', () => {
     ]);
     expect(openMarkers(again.state)).toMatchObject([{ outstandingCents: 120 }]);
     expect(again.state).toMatchObject({
-      vigorish: new Map([
+      vigorish: GrowingMap.of<string, unknown>([
         ['w1', expect.objectContaining({ comped: 180, onForms: [{ ...form, amountCents: 180 }] })],
       ]),
     });

@@ -9,7 +9,6 @@ import type { ChangeOfWagers, RoundInPlay } from './round.late-wagers.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { layoutOf } from './round.layout.js';
-import { withWager, without } from './round.state.js';
 import type { WageringRound } from './round.state.js';
 
 const IN_TIME: ChangeOfWagers = { breaches: [] };
@@ -42,7 +41,7 @@ export function placeWager(command: PlaceWager, round: RoundInPlay): Decision<Ro
   const wagerId = `w${round.wagersPlaced + 1}`;
   const paid = vigorishPaidWith(proposed, round);
   const change = isLate
-    ? lateChange(round, withWager(round.wagers, { wagerId, ...proposed, ...paid }), stakeCents)
+    ? lateChange(round, () => round.wagers.with(wagerId, { wagerId, ...proposed, ...paid }), stakeCents)
     : IN_TIME;
   if ('accepted' in change) return change;
   const { breaches: late, ...again } = change;
@@ -98,8 +97,7 @@ function refuseTakenPosition(
   const { rules } = round;
   const { game } = round.opening;
   const shared = gameOf(game).severalPatronsAt?.(rules);
-  for (const wager of round.wagers.values()) {
-    if (wager.position !== position) continue;
+  for (const wager of round.wagers.group(position)) {
     if (wager.patronId !== patronId) {
       if (shared) continue;
       return refuse(
@@ -208,10 +206,14 @@ function releaseOf(
   const breaches = breachesOf(objectionToRelease(layoutOfTurn(round), wager, stakeCents, round));
   if ('accepted' in breaches) return breaches;
   const { vigorishPaidCents: _before, ...rest } = wager;
-  const wagers =
+  const wagers = () =>
     stakeCents === 0
-      ? without(round.wagers, [wager.wagerId])
-      : withWager(round.wagers, { ...rest, stakeCents, ...vigorishPaidWith({ ...rest, stakeCents }, round) });
+      ? round.wagers.without([wager.wagerId])
+      : round.wagers.with(wager.wagerId, {
+          ...rest,
+          stakeCents,
+          ...vigorishPaidWith({ ...rest, stakeCents }, round),
+        });
   const late = lateChange(round, wagers, Math.abs(stakeCents - wager.stakeCents));
   return 'accepted' in late ? late : { ...late, breaches: [...breaches, ...late.breaches] };
 }
@@ -244,7 +246,7 @@ function unknownWager(wagerId: string, round: RoundInPlay): Decision<never> {
 export function callNoMoreBets({ context }: CallNoMoreBets, round: WageringRound): Decision<RoundEvent> {
   const { rules } = round;
   const { game, tableId } = round.opening;
-  const wagers = [...round.wagers.values()];
+  const wagers = round.wagers.list();
   const handleCents = sumCents(wagers.map((wager) => wager.stakeCents));
   return unlessBroken<RoundEvent>(
     gameOf(game).checkStanding?.(rules, wagers) ?? [],

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 import type { Row, Scalar, SqlDatabase, SqlSession } from '../sql-accounts/index.js';
-import { toStoreFault } from '../sqlite/index.js';
+import { OpenedFile, WriteAheadLog, toStoreFault } from '../sqlite/index.js';
 
 /** How long a transaction waits for one of another connection, and how often it retries. */
 const PATIENCE_MS = 5_000;
@@ -12,10 +12,24 @@ const RETRY_MS = 5;
 export class SqliteDatabase implements SqlDatabase {
   private lastWork: Promise<unknown> = Promise.resolve();
 
+  private readonly file: OpenedFile;
+  private readonly log: WriteAheadLog;
+
   constructor(
     private readonly db: Database,
     readonly place: string,
-  ) {}
+  ) {
+    this.file = new OpenedFile({
+      ...{ db, path: place },
+      newestSql: "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'access_log'",
+    });
+    this.log = new WriteAheadLog(db, place, this.file);
+  }
+
+  /** @throws StoreFault when the file or its log is not there as it was opened */
+  assertThere(): void {
+    this.file.assertThere();
+  }
 
   run(sql: string, parameters: readonly Scalar[]): Promise<readonly Row[]> {
     return this.inTurn(() => this.execute(sql, parameters));
@@ -23,12 +37,15 @@ export class SqliteDatabase implements SqlDatabase {
 
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     return this.inTurn(async () => {
+      await this.file.assertSound();
       await this.begin();
       try {
         const result = await work({
           run: (sql, parameters) => new Promise((resolve) => resolve(this.execute(sql, parameters))),
         });
         this.execute('COMMIT');
+        this.file.committed();
+        this.log.committed(0);
         return result;
       } catch (error) {
         // On a full or failing disk SQLite may have rolled back the transaction already.
@@ -39,7 +56,7 @@ export class SqliteDatabase implements SqlDatabase {
   }
 
   close(): Promise<void> {
-    return this.inTurn(() => void this.db.close());
+    return this.inTurn(() => this.file.close());
   }
 
   /** Waits without blocking the thread: the other transaction may be of this process. */

@@ -65,10 +65,7 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  private constructor(
-    private readonly db: Database,
-    options: SqliteEventStoreOptions & { readonly busyTimeoutMs: number },
-  ) {
+  private constructor(db: Database, options: SqliteEventStoreOptions & { readonly busyTimeoutMs: number }) {
     const { pollIntervalMs = 50, readOnly = false, busyTimeoutMs } = options;
     this.path = resolve(options.path);
     this.pollIntervalMs = pollIntervalMs;
@@ -82,6 +79,7 @@ export class SqliteEventStore implements EventStore {
       path: this.path,
       mostSize: MOST_CHARS,
       patienceMs: busyTimeoutMs,
+      newestSql: "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'events'",
       onCommit: (commit) => {
         this.bell.ring();
         options.onCommit?.(commit);
@@ -156,14 +154,7 @@ export class SqliteEventStore implements EventStore {
 
   private async release(): Promise<void> {
     this.closing.abort();
-    await this.commits.idle();
-    try {
-      if (!this.readOnly) this.db.pragma('wal_checkpoint(TRUNCATE)');
-    } catch {
-      // Nothing is lost: the log stays beside the file and is read at the next opening.
-    } finally {
-      this.db.close();
-    }
+    await this.commits.close();
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- async turns what is thrown into a rejection

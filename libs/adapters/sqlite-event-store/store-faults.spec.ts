@@ -293,7 +293,8 @@ describe('a fault of the store file', () => {
 
   it('names a full disk: the request is refused completely, and the store recovers when there is room', async () => {
     const store = SqliteEventStore.open({ path });
-    const { db } = store as unknown as { db: BetterSqlite.Database };
+    const { db } = (store as unknown as { commits: { options: { db: BetterSqlite.Database } } }).commits
+      .options;
     const pages = Number(db.pragma('page_count', { simple: true }));
     db.pragma(`max_page_count = ${pages + 2}`);
     const large = newEvents(20).map((event) => ({ ...event, data: JSON.stringify('x'.repeat(5_000)) }));

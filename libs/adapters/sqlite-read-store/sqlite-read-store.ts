@@ -92,9 +92,8 @@ export class SqliteReadStore implements ReadStore {
     return this.commits.heldLog();
   }
 
-  async close(): Promise<void> {
-    await this.commits.idle();
-    this.db.close();
+  close(): Promise<void> {
+    return this.commits.close();
   }
 
   private *findServed(query: RowQuery): Steps<readonly Row[]> {

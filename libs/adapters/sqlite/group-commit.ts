@@ -30,6 +30,8 @@ export interface GroupCommitOptions {
   readonly path: string;
   /** What to do about a damaged file; default: to restore it. */
   readonly remedy?: string | undefined;
+  /** Asks the file for the number of its newest fact, which no commit makes less. */
+  readonly newestSql?: string | undefined;
   /** A transaction accepts requests up to this total size. */
   readonly mostSize: number;
   /** How long a request retries, without blocking the thread, while other processes lock the file. */
@@ -54,9 +56,9 @@ export class GroupCommit {
   private readonly log: WriteAheadLog;
 
   constructor(private readonly options: GroupCommitOptions) {
-    const { db, path, remedy } = options;
-    this.file = new OpenedFile(db, path, remedy);
-    this.log = new WriteAheadLog(db, path);
+    const { db, path } = options;
+    this.file = new OpenedFile(options);
+    this.log = new WriteAheadLog(db, path, this.file);
     this.begin = db.prepare('BEGIN IMMEDIATE');
     this.commit = db.prepare('COMMIT');
     this.savepoint = db.prepare('SAVEPOINT request');
@@ -92,6 +94,12 @@ export class GroupCommit {
     await this.flushing;
   }
 
+  /** Closes the connection after every request so far has its answer. */
+  async close(): Promise<void> {
+    await this.idle();
+    this.file.close();
+  }
+
   private async flushAll(): Promise<void> {
     let tries = 0;
     while (this.queue.length > 0) {
@@ -99,6 +107,7 @@ export class GroupCommit {
       const batch = this.takeBatch();
       const startedMs = performance.now();
       try {
+        await this.file.assertSound();
         const answers = tries === 0 ? this.commitTogether(batch) : this.unblocked(batch);
         const durationMs = performance.now() - startedMs;
         tries = 0;
@@ -125,7 +134,6 @@ export class GroupCommit {
   /** Throws if the transaction as a whole failed; then nothing of it is stored. */
   private commitTogether(batch: readonly Request[]): (() => void)[] {
     const { db, path, remedy } = this.options;
-    this.file.assertThere();
     this.begin.run();
     try {
       const answers = batch.map(({ work, resolve, reject }) => {
@@ -143,8 +151,7 @@ export class GroupCommit {
         }
       });
       this.commit.run();
-      // Nobody is answered for what is written to a file that is not there any more.
-      this.file.assertThere();
+      this.file.committed();
       return answers;
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK');

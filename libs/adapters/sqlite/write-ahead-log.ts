@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import type { OpenedFile } from './opened-file.js';
 
 /** Estimated frames in the log at which it is checkpointed: 4 MiB, as SQLite does by itself. */
 const FRAMES = 1_000;
@@ -42,6 +43,7 @@ export class WriteAheadLog {
   constructor(
     private readonly db: Database,
     private readonly path: string,
+    private readonly file: OpenedFile,
   ) {
     if (!db.readonly) db.pragma('wal_autocheckpoint = 0');
     this.changes = db.prepare<[], number>('SELECT total_changes()').pluck().safeIntegers(false);
@@ -74,6 +76,7 @@ export class WriteAheadLog {
     if (!this.db.open || this.db.inTransaction) return;
     this.triedAtMs = performance.now();
     try {
+      this.file.assertLogWhole();
       const [result] = this.db.pragma('wal_checkpoint(PASSIVE)') as { log: unknown; checkpointed: unknown }[];
       const [log, moved] = [Number(result!.log), Number(result!.checkpointed)];
       this.bytes = log * (this.pageBytes + FRAME_HEADER_BYTES);
@@ -89,6 +92,8 @@ export class WriteAheadLog {
     } catch {
       // Nothing is lost: the log stays beside the file, and is due again at the next commit.
       this.frames = FRAMES;
+    } finally {
+      this.file.checkpointed();
     }
   }
 

@@ -7,6 +7,7 @@ import {
   readConfiguration,
   SigningKeyExposed,
   SigningKeyUnusable,
+  StoreOlder,
 } from '#platform';
 import { DOCS_PATH } from './api-document.js';
 import { processLog } from '../process-log.js';
@@ -22,6 +23,7 @@ const FOR_OPERATOR = [
   ConfigurationInvalid,
   SigningKeyExposed,
   SigningKeyUnusable,
+  StoreOlder,
 ];
 
 /** Faults that the operator can correct. Their message says how, and a stack trace would hide it. */

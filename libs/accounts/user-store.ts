@@ -82,5 +82,10 @@ export interface UserStore extends UserRows {
    * is still current at the commit. If the work throws, nothing was written.
    */
   transaction<Result>(work: (rows: WritableUserRows) => Promise<Result>): Promise<Result>;
+  /**
+   * For health: looks at the store without a request.
+   * @throws StoreFault when its file is not there as it was opened
+   */
+  assertThere?(): void;
   close(): Promise<void>;
 }

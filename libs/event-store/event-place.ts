@@ -16,6 +16,11 @@ export function idOfPlace(place: string): string {
   return PLACE.exec(place)?.[2] ?? place;
 }
 
+/** The position in the text of `placeOf`; 0 in a text that is none. */
+export function positionOfPlace(place: string): bigint {
+  return BigInt(PLACE.exec(place)?.[1] ?? 0);
+}
+
 /**
  * What an event store has at the place of an event, as in "it has … there", unless it has that event. A damaged stream
  * decides nothing: its damage is reported by itself.

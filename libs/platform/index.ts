@@ -8,6 +8,7 @@ export { scanMessage } from './ledger/scan-message.js';
 export { PropertyMismatch } from './ledger/property-mismatch.js';
 export { openCheckpoints, RELAY_CHECKPOINT } from './ledger/open-checkpoints.js';
 export { FileLost } from './ledger/lost-files.js';
+export { StoreOlder } from './ledger/older-stores.js';
 export { AccountsLeftBehind, openUserStore } from './ledger/open-user-store.js';
 export * from './ledger/signing-key-file.js';
 export {

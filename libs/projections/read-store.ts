@@ -39,6 +39,12 @@ export interface ReadStore {
   lastEvent(generation: Generation): Promise<string | undefined>;
 
   /**
+   * The place of the newest event that any active generation holds, if it was committed with one: it was recorded, so
+   * that a ledger without it lost facts. Absent from stores that are not beside their ledger.
+   */
+  newestEvent?(): Promise<string | undefined>;
+
+  /**
    * The rows under the given keys, in their order; a key may be repeated.
    * @throws CheckpointMoved if the generation was replaced meanwhile
    */

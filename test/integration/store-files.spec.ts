@@ -24,7 +24,16 @@ import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.
 import { CARDS, at } from '../e2e/floor.js';
 import type { Pit } from '../e2e/pit.js';
 import { expectProblem } from '../e2e/problem.js';
-import { STORES, SoundFiles, WIN, aRound, configurationOf, openPit, start } from './store-files.js';
+import {
+  STORES,
+  SoundFiles,
+  beginLedger,
+  WIN,
+  aRound,
+  configurationOf,
+  openPit,
+  start,
+} from './store-files.js';
 import { TEST_SERVER } from '#testing/test-server.js';
 
 describe('the store files', () => {
@@ -51,7 +60,7 @@ describe('the store files', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   };
 
-  describe.each(STORES)('%s', (file) => {
+  describe.each(STORES.filter((file) => file !== 'read-models.sqlite'))('%s', (file) => {
     it('is refused if it is not a database', async () => {
       const data = files.copy();
       writeFileSync(join(data, file), 'shift report, 5 June 2010\n'.repeat(400));
@@ -209,9 +218,36 @@ describe('the store files', () => {
     expect(text).toMatch(/Compare `pitledger export` with an\nearlier export or a backup\./);
   });
 
-  it('of the read models that are damaged are to be rebuilt, and others to be restored', async () => {
+  it.each([
+    ['not a database', (path: string) => writeFileSync(path, 'chips'.repeat(4_000))],
+    ['cut short', (path: string) => truncateSync(path, statSync(path).size - 5_000)],
+    ['emptied', (path: string) => truncateSync(path, 0)],
+    [
+      'overwritten behind their first page',
+      (path: string) => writeFileSync(path, readFileSync(path).fill(0x5a, 4_096)),
+    ],
+    ['another kind of store', (path: string) => cpSync(join(path, '../ledger.sqlite'), path)],
+    [
+      'written by a newer release',
+      (path: string) => {
+        const db = new BetterSqlite(path);
+        db.pragma('user_version = 99');
+        db.close();
+      },
+    ],
+  ])('of the read models that are %s stop no start: they are set aside and built again', async (_, harm) => {
+    const data = files.copy();
+    const path = join(data, 'read-models.sqlite');
+    harm(path);
+    const harmed = readFileSync(path);
+    const pit = await openPit(data);
+    expect(await pit.read(WIN)).toEqual(files.figures);
+    await pit.close();
+    if (harmed.length > 0) expect(readFileSync(`${path}.damaged`).equals(harmed)).toBe(true);
+  });
+
+  it('of accounts and ledger that are damaged are to be restored', async () => {
     for (const [file, advice] of [
-      ['read-models.sqlite', 'run pitledger rebuild'],
       ['identity.sqlite', 'restore it from a backup'],
       ['ledger.sqlite', 'restore it from a backup'],
     ] as const) {
@@ -230,22 +266,74 @@ describe('the store files', () => {
           (reason: unknown) => reason,
         );
         expect(error).toMatchObject({ message: expect.stringContaining(advice) as unknown });
-        if (file !== 'read-models.sqlite') continue;
-        for (const name of readdirSync(data).filter((each) => each.startsWith(file)))
-          rmSync(join(data, name));
-        const [code, text] = await run(rebuildReadModels, data);
-        expect([code, text]).toEqual([0, expect.stringContaining('built')]);
       }
     }
   });
 
-  it('of the read models serve no figures of another ledger', async () => {
+  describe.each([
+    ['an empty file', (path: string) => Promise.resolve(writeFileSync(path, ''))],
+    ['a new ledger', (path: string) => SqliteEventStore.open({ path }).close()],
+    ['a new ledger of the same property', beginLedger],
+    ['an older copy', (path: string, older: string) => Promise.resolve(cpSync(older, path))],
+  ])('of the ledger with %s in place of the newest', (_, replace) => {
+    const evidence = [
+      { by: 'everything else', gone: [] },
+      { by: 'the mark', gone: ['read-models.sqlite', 'identity.sqlite', 'signing-key.pem'] },
+      { by: 'the read models', gone: ['ledger-mark.json', 'identity.sqlite', 'signing-key.pem'] },
+      { by: 'the read models beside a mark that cannot be read', gone: ['identity.sqlite'], mark: '{' },
+    ];
+
+    it.each(evidence)('are refused before anything is written, by $by', async ({ gone, mark }) => {
+      const data = files.copy();
+      const pit = await openPit(data);
+      await pit.record('dealer', '/rounds', aRound(CARDS.bankerWins, at('18:10')));
+      await pit.read(WIN);
+      await pit.close();
+      const path = join(data, 'ledger.sqlite');
+      rmSync(path);
+      await replace(path, join(files.data, 'ledger.sqlite'));
+      for (const file of gone) rmSync(join(data, file));
+      if (mark !== undefined) writeFileSync(join(data, 'ledger-mark.json'), mark);
+      const before = readFileSync(path);
+      const error: unknown = await start(data).then(
+        (server) => server.close(),
+        (reason: unknown) => reason,
+      );
+      expect(error).toMatchObject({
+        name: expect.stringMatching(/StoreOlder|FileLost/) as unknown,
+        message: expect.stringMatching(
+          /ledger\.sqlite .*(is older|is a ledger|is the ledger|is empty).*Put (it )?back/,
+        ) as unknown,
+      });
+      expect(readFileSync(path).equals(before)).toBe(true);
+    });
+  });
+
+  it('of accounts with an older copy in place of the newest are refused by the mark', async () => {
     const data = files.copy();
-    rmSync(join(data, 'ledger.sqlite'));
-    await SqliteEventStore.open({ path: join(data, 'ledger.sqlite') }).close();
     const pit = await openPit(data);
-    expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'read-models-of-another-past');
     await pit.close();
+    cpSync(join(files.data, 'identity.sqlite'), join(data, 'identity.sqlite'));
+    await expect(start(data)).rejects.toMatchObject({
+      name: 'StoreOlder',
+      message: expect.stringContaining('identity.sqlite is older than ledger-mark.json') as unknown,
+    });
+  });
+
+  it('hold nothing that a killed process left for a moment, and are open to their owner only', async () => {
+    const data = files.copy();
+    for (const left of [
+      '.room-4711',
+      '.mark-4711',
+      `signing-key.pem.${'0'.repeat(8)}-0000-4000-8000-000000000000`,
+    ])
+      writeFileSync(join(data, left), '', { mode: 0o644 });
+    const pit = await openPit(data);
+    expect((await pit.http.send('GET', '/health/ready')).status).toBe(200);
+    await pit.close();
+    const kept = readdirSync(data);
+    expect(kept.filter((file) => file.includes('4711') || file.startsWith('signing-key.pem.'))).toEqual([]);
+    expect(kept.filter((file) => (statSync(join(data, file)).mode & 0o077) !== 0)).toEqual([]);
   });
 
   it('of the read models serve no figures of a ledger before its backup was restored, until they are rebuilt', async () => {

@@ -1,6 +1,6 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfiguration } from '#platform';
+import { openLedger, readConfiguration } from '#platform';
 import type { Configuration } from '#platform';
 import { handOf } from '#play/baccarat-hand.js';
 import type { Card } from '#rules';
@@ -52,6 +52,14 @@ export class SoundFiles {
     cpSync(this.data, data, { recursive: true });
     return data;
   }
+}
+
+/** A ledger of the same property that has nothing but its first event. */
+export async function beginLedger(path: string): Promise<void> {
+  const elsewhere = `${path}.folder`;
+  await (await openLedger(configurationOf(elsewhere))).close();
+  cpSync(join(elsewhere, 'ledger.sqlite'), path);
+  rmSync(elsewhere, { recursive: true });
 }
 
 export function openPit(data: string): Promise<Pit> {

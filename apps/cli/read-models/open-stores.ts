@@ -14,7 +14,7 @@ export async function openExistingLedger(
 ): Promise<Ledger> {
   const configuration = readConfiguration(environment);
   await (await openSource(configuration, options.onScan)).close();
-  return openLedger(configuration, { ...options, beginsNew: false });
+  return openLedger(configuration, { ...options, beginsNew: false, checksPast: false });
 }
 
 /**

@@ -15,5 +15,7 @@ export interface SqlDatabase extends SqlSession {
   readonly place: string;
   /** One transaction, after any other of the same store. Nothing is written if the work throws. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+  /** Throws a StoreFault when its file is not there as it was opened. */
+  assertThere?(): void;
   close(): Promise<void>;
 }

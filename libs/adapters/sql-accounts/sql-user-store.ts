@@ -19,6 +19,10 @@ export class SqlUserStore extends SqlUserRows implements UserStore {
     return this.database.transaction((session) => work(new SqlUserRows(session, this.tableOf)));
   }
 
+  assertThere(): void {
+    this.database.assertThere?.();
+  }
+
   close(): Promise<void> {
     return this.database.close();
   }

@@ -35,7 +35,8 @@ describe('sqlite', () => {
       const path = join(folder, 'durable.db');
       await SqliteEventStore.open({ path }).close();
       const store = SqliteEventStore.open({ path, readOnly });
-      const { db } = (store as unknown as { commits: { options: { db: BetterSqlite.Database } } }).commits.options;
+      const { db } = (store as unknown as { commits: { options: { db: BetterSqlite.Database } } }).commits
+        .options;
       expect(Number(db.pragma('synchronous', { simple: true }))).toBe(2);
       expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
       await store.close();

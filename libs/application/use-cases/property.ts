@@ -14,7 +14,9 @@ import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
 /** Opens the books of a property: the first command of a ledger, from the configuration at the first start. */
-export const establishProperty = useCase<BookRules & { propertyId: string; clock: GamingClock }>({
+export const establishProperty = useCase<
+  BookRules & { propertyId: string; ledgerId?: string; clock: GamingClock }
+>({
   name: 'EstablishProperty',
   roles: ['configuration'],
   stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),

@@ -14,6 +14,8 @@ import type { BookRules } from './book-rules.js';
 export interface EstablishProperty extends BookRules {
   readonly type: 'EstablishProperty';
   readonly propertyId: string;
+  /** Random, so that two ledgers of one property are told apart. */
+  readonly ledgerId?: string;
   readonly clock: GamingClock;
   readonly context: CommandContext;
 }

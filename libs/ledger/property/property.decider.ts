@@ -69,7 +69,7 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
 };
 
 function establish(
-  { propertyId, clock, ...rules }: EstablishProperty,
+  { propertyId, ledgerId, clock, ...rules }: EstablishProperty,
   state: PropertyState,
 ): Decision<PropertyEvent> {
   const fault = clockFault(clock);
@@ -88,7 +88,8 @@ function establish(
   return accept({
     type: 'PropertyEstablished',
     data: {
-      ...{ propertyId, currency, currencyExponent, ...clock },
+      ...{ propertyId, ...(ledgerId !== undefined && { ledgerId }) },
+      ...{ currency, currencyExponent, ...clock },
       ...{ formRegime, formRegimeChanges, winFormula, winFormulaChanges },
       ...{ dropSchedule, dropScheduleChanges },
       complimentaryLimits: limits,

@@ -112,6 +112,12 @@ export const PropertyEstablished = event('PropertyEstablished', {
   inside: 'a setting of the whole ledger; each published event has its gaming day',
   data: {
     propertyId: id,
+    ledgerId: Type.Optional(
+      described(
+        id,
+        'id of the ledger itself, made when it began; absent in ledgers from before it was recorded',
+      ),
+    ),
     currency: text('ISO 4217 code of every amount', { pattern: '^[A-Z]{3}$' }),
     currencyExponent: integer(0, 4, 'decimal places of the currency'),
     ...clock,

@@ -11,6 +11,8 @@ const ANSWER_WITHIN_MS = 3_000;
 export interface LedgerStatus {
   /** Why the event store fails (`store-silent`: no answer in time) or would refuse an append; absent if it is well. */
   readonly storeFault?: StoreFaultCode | 'store-silent';
+  /** The fault is of the accounts, and the event store is well. */
+  readonly isOfAccounts?: true;
   /** The server and the cause, if they are known. */
   readonly storeFaultMessage?: string;
   /** The same for the log of the process: it may name files. */
@@ -41,6 +43,7 @@ export async function ledgerStatus(
       const { damagedStreams, hasForeignEvents, heldLogs } = watch;
       return {
         ...(fault && { storeFault: fault.code, storeFaultDetail: fault.message }),
+        ...(fault?.isOfAccounts && { isOfAccounts: true }),
         ...(heldLogs.length > 0 && { heldLogs }),
         ...(damagedStreams.length > 0 && { damagedStreams }),
         ...(hasForeignEvents && { foreignEvents: true }),

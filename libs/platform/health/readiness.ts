@@ -142,10 +142,12 @@ function storeReasons({
   storeFault,
   storeFaultMessage,
   storeFaultDetail,
+  isOfAccounts,
   projections,
 }: LedgerConditions): readonly DetailedReason[] {
   if (storeFault === undefined) return [];
-  const message = projections ? 'the event store takes no events' : 'the event store does not answer';
+  const ofEvents = projections ? 'the event store takes no events' : 'the event store does not answer';
+  const message = isOfAccounts ? 'the accounts take no changes' : ofEvents;
   return [
     {
       code: storeFault,

@@ -43,6 +43,8 @@ export function isReported(error: unknown): boolean {
 export interface StoreWatchOptions {
   /** Folder of the store's files, if it has any. */
   readonly folder?: string;
+  /** Throws the fault of the accounts' file when it is not there as it was opened. */
+  readonly assertAccounts?: () => void;
   /** The logs of store files that readers hold. */
   readonly heldLogs?: () => readonly HeldLog[];
   /** Called after an append that met a lasting fault. */
@@ -54,6 +56,8 @@ export interface KnownFault {
   readonly code: StoreFaultCode;
   /** For the log of the process: it may name files. */
   readonly message: string;
+  /** It is a fault of the accounts. */
+  readonly isOfAccounts?: true;
 }
 
 /**
@@ -157,6 +161,12 @@ export class StoreWatch {
     const { folder } = this.options;
     const onDisk = folder === undefined ? undefined : await this.probed(folder);
     if (onDisk) return onDisk;
+    try {
+      this.options.assertAccounts?.();
+    } catch (error) {
+      const fault = this.note(error);
+      if (fault) return { ...fault, isOfAccounts: true };
+    }
     return this.last && performance.now() - this.last.atMs < FAULT_AGE_MS ? this.last.fault : undefined;
   }
 
@@ -171,7 +181,7 @@ export class StoreWatch {
 async function probe(folder: string): Promise<KnownFault | undefined> {
   const path = join(folder, `.room-${process.pid}`);
   try {
-    await writeFile(path, Buffer.alloc(PROBE_BYTES));
+    await writeFile(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return undefined;
   } catch (error) {
     const fault = toStoreFault(error, path);

@@ -1,13 +1,14 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccounts } from '#accounts';
-import type { Accounts, HashingCost, SigningKey } from '#accounts';
+import type { Accounts, HashingCost, SigningKey, UserStore } from '#accounts';
 import type { ScanProgress } from '#adapters/kurrent-event-store';
 import type { HeldLog } from '#adapters/sqlite';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
-import { EventCodec } from '#event-store';
-import type { EventStore, OutageReport, StreamDamage } from '#event-store';
+import { EventCodec, StoreFault } from '#event-store';
+import type { EventStore, OutageReport, StoreFaultCode, StreamDamage } from '#event-store';
 import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
@@ -22,7 +23,10 @@ import {
   showStoreFiles,
 } from '../telemetry/index.js';
 import type { Metrics } from '../telemetry/index.js';
-import { LEDGER_FILE, READ_MODELS_FILE, assertNoneLost } from './lost-files.js';
+import { MARK_FILE, MarkKeeper } from './ledger-mark.js';
+import { KEY_FILE, LEDGER_FILE, READ_MODELS_FILE, assertNoneLost } from './lost-files.js';
+import { removeLeftovers } from './leftovers.js';
+import { assertNewest } from './older-stores.js';
 import { namesOnEngines } from './names-on-engines.js';
 import { assertFolderOf, markFolder } from './folder-of-property.js';
 import { noLedgerOf } from './no-ledger.js';
@@ -39,6 +43,9 @@ import { whileLocked } from './while-locked.js';
  */
 const BLOCKED_MS = 25;
 const LOCK_PATIENCE_MS = 5_000;
+
+/** What a file of read models cannot be used for; it is a cache, so that it stops no start. */
+const UNREADABLE: ReadonlySet<StoreFaultCode> = new Set(['store-damaged', 'store-foreign', 'store-too-new']);
 
 /** A store in a file knows who holds its log. */
 interface LogHolder {
@@ -70,6 +77,11 @@ export interface Ledger {
 export interface LedgerOptions {
   /** Whether it may begin a ledger if the event store has none. Default: it may. */
   readonly beginsNew?: boolean;
+  /**
+   * Whether it refuses a ledger that lost facts which its folder knows, and marks what it records. Default: it does. What
+   * only rebuilds or compares read models does not.
+   */
+  readonly checksPast?: boolean;
   /** Called when a condition that an operator must look at begins and when it ends. */
   readonly onCondition?: (report: ConditionReport) => void;
   /** Called when an outage of a server begins and when it ends. */
@@ -95,7 +107,7 @@ export interface LedgerOptions {
  * Opens a ledger on the engines that the configuration names. Without any it is the embedded profile: three SQLite files
  * and the signing key in the data folder, and nothing else. With KurrentDB, PostgreSQL and a signing key there is no data
  * folder, and processes of one ledger run on any number of hosts. The projections are not started.
- * @throws FileLost, ConfigurationInvalid when the ledger records other settings, NoLedger, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
+ * @throws FileLost, StoreOlder, ConfigurationInvalid when the ledger records other settings, NoLedger, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
 export async function openLedger(configuration: OpenedBy, options: LedgerOptions = {}): Promise<Ledger> {
   const { dataFolder, engines = {} } = configuration;
@@ -111,11 +123,13 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
   };
   try {
     const files: LogHolder[] = [];
-    const log: { conditions?: ConditionLog } = {};
+    const log: { conditions?: ConditionLog; accounts?: UserStore } = {};
     const isServer = engines.kurrentdb !== undefined;
     if (isServer) assertFolderOf(configuration);
+    else removeLeftovers(dataFolder);
     const watch = new StoreWatch({
       ...(!isServer && { folder: dataFolder, onFault: () => void log.conditions?.look() }),
+      assertAccounts: () => log.accounts?.assertThere?.(),
       heldLogs: () => files.flatMap((file) => file.heldLog?.() ?? []),
     });
     const reported = new Set<string>();
@@ -143,17 +157,22 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     files.push(events);
+    const opened = keep(await openReadStore(configuration, options));
+    const userStore = keep(await openUserStore(configuration));
+    log.accounts = userStore;
+    const stores = { events, accounts: userStore, propertyId: configuration.property.propertyId };
+    const marks = !isServer && (options.checksPast ?? true);
+    if (marks) await assertNewest({ ...stores, folder: dataFolder, readStore: opened });
     const beforeNew = async (): Promise<void> => {
       if (options.beginsNew === false) throw await noLedgerOf(configuration);
     };
     const property = await openProperty({ store: eventStore, codec, now }, configuration.property, beforeNew);
     kept.unshift(property);
     if (isServer) markFolder(configuration);
-    const opened = keep(await openReadStore(configuration, options.onBiLack));
     files.push(opened);
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
-    const userStore = keep(await openUserStore(configuration));
-    const signingKey = await signingKeyOf(configuration);
+    const signingKey = await signingKeyOf(configuration, options);
+    if (marks) kept.unshift(new MarkKeeper(dataFolder, stores));
     const projections = new ProjectionHost({
       eventStore,
       readStore,
@@ -222,7 +241,7 @@ async function openEventStore(
 
 async function openReadStore(
   { engines: { postgres } = {}, dataFolder, property }: OpenedBy,
-  onBiLack: LedgerOptions['onBiLack'],
+  { onBiLack, onDamage }: Pick<LedgerOptions, 'onBiLack' | 'onDamage'>,
 ): Promise<ReadStore & LogHolder> {
   if (postgres !== undefined) {
     const { readModels: schema, bi: biSchema } = namesOnEngines(property.propertyId);
@@ -237,14 +256,39 @@ async function openReadStore(
     busyTimeoutMs: BLOCKED_MS,
     patienceMs: LOCK_PATIENCE_MS,
   };
-  return whileLocked(() => openSqliteReadStore(readModels), LOCK_PATIENCE_MS);
+  const open = () => whileLocked(() => openSqliteReadStore(readModels), LOCK_PATIENCE_MS);
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof StoreFault) || !UNREADABLE.has(error.code)) throw error;
+    const aside = setAside(readModels.path);
+    onDamage?.(`${error.message}. It was moved to ${aside}, and the read models are built from the events.`);
+    return open();
+  }
 }
 
-function signingKeyOf({
-  signingKeyPath,
-  dataFolder,
-}: Pick<Configuration, 'signingKeyPath' | 'dataFolder'>): Promise<SigningKey> {
-  return signingKeyPath === undefined
-    ? openSigningKey(join(dataFolder, 'signing-key.pem'))
-    : readSigningKey(signingKeyPath);
+/** Moves a file with its log out of the way, in place of an earlier one. */
+function setAside(path: string): string {
+  const aside = `${path}.damaged`;
+  for (const suffix of ['-wal', '-shm', '']) {
+    rmSync(`${aside}${suffix}`, { force: true });
+    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${aside}${suffix}`);
+  }
+  return aside;
+}
+
+async function signingKeyOf(
+  { signingKeyPath, dataFolder }: Pick<Configuration, 'signingKeyPath' | 'dataFolder'>,
+  { onDamage }: Pick<LedgerOptions, 'onDamage'>,
+): Promise<SigningKey> {
+  if (signingKeyPath !== undefined) return readSigningKey(signingKeyPath);
+  const path = join(dataFolder, KEY_FILE);
+  const isLost = !existsSync(path) && existsSync(join(dataFolder, MARK_FILE));
+  const key = await openSigningKey(path);
+  if (isLost) {
+    onDamage?.(
+      `${path} was not there, and a new one was made: everyone signs in again, and requests about accounts from before cannot be repeated. Restore it from a backup if it was lost by mistake.`,
+    );
+  }
+  return key;
 }

@@ -38,6 +38,7 @@ describe('the property of a ledger', () => {
     ]);
     expect(JSON.parse(events[0]!.data)).toEqual({
       propertyId: 'boardwalk',
+      ledgerId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
       currency: 'USD',
       currencyExponent: 2,
       timeZone: 'Pacific/Chatham',

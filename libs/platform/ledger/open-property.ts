@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CommandHandler, PROPERTY, StreamReader, establishProperty } from '#application';
 import type { CommandHandlerOptions, Property } from '#application';
 import { streamName } from '#event-store';
@@ -113,7 +114,7 @@ export async function openProperty(
     };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
     await new CommandHandler({ ...handling, property }).execute(
-      establishProperty({ propertyId, clock, ...rules }),
+      establishProperty({ propertyId, ledgerId: randomUUID(), clock, ...rules }),
       {
         commandId: `property-${propertyId}`,
         principal: { userId: 'configuration', name: 'Configuration', roles: ['configuration'] },

@@ -12,13 +12,10 @@ export type Verdict =
   /** Every line will get the same answer. */
   | { readonly is: 'hopeless'; readonly reason: string };
 
-/** Refusals of one line by who sends it: another person can send it. */
-const OF_PERSON: ReadonlySet<string> = new Set(['duties-not-apart', 'counters-not-different']);
-
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** @param options whether the line names who sends it, so that another line may get another answer */
-export function verdictOn(answer: ApiAnswer, { isOfOne = false } = {}): Verdict {
+/** What a person may not record is refused for one line: another line, or another person, may be accepted. */
+export function verdictOn(answer: ApiAnswer): Verdict {
   const { status, body } = answer;
   if (status >= 200 && status < 300) return { is: 'recorded' };
   const code = textOf(body['code']);
@@ -27,7 +24,7 @@ export function verdictOn(answer: ApiAnswer, { isOfOne = false } = {}): Verdict 
   if (status === 401) return { is: 'signed-out', reason };
   if (PASSING.has(status) || code === 'changed-meanwhile') return { is: 'passing', reason };
   const isRefusal = status >= 400 && status < 500 && code !== '' && code !== 'no-such-resource';
-  if (!isRefusal || (status === 403 && !isOfOne && !OF_PERSON.has(code))) return { is: 'hopeless', reason };
+  if (!isRefusal) return { is: 'hopeless', reason };
   return { is: 'refused', refusal: refusalOf(body, code, detail) };
 }
 

@@ -245,11 +245,18 @@ describe('importing a file', () => {
     await expectEachRoundOnce(shoes);
   });
 
-  it('stops at once, with no line done, for a user without the role', async () => {
+  it('refuses each line that its sender may not record, and goes on', async () => {
     const { path } = await fileOf(1, 3);
     const report = await run(path, { username: 'ada' });
-    expect(report).toMatchObject({ finished: false, progress: { lines: 0, refused: 0 } });
-    expect(String(report.fault)).toContain('role-not-allowed');
+    expect(report).toMatchObject({ finished: true, progress: { lines: 3, recorded: 0, refused: 3 } });
+    expect(
+      readFileSync(rejectedPathOf(path), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(
+      [1, 2, 3].map((line) => expect.objectContaining({ line, code: 'role-not-allowed' }) as unknown),
+    );
   });
 
   it('refuses a missing file', async () => {

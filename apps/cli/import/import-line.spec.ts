@@ -8,7 +8,7 @@ const codeOf = (outcome: LineOutcome | undefined): unknown => typeof outcome ===
 describe('a line of a file to import', () => {
   it.each([
     ['a shoe', 'S1', '"shoeId":"S1","turns":[]'],
-    ['a table', 'RL-01', '"tableId":"RL-01","gamingDay":"2010-06-05","turns":[]'],
+    ['a table', 'RL-01', '"gamingDay":"2010-06-05","tableId":"RL-01","turns":[]'],
   ])('has %s as its place, and everything except the key as the body for the API', (_, place, body) => {
     expect(read(`{"key":"k-1",${body}}`).line).toEqual({
       place,
@@ -20,7 +20,7 @@ describe('a line of a file to import', () => {
   });
 
   it('of a drop box has the box as its place, and is one of its two counts', () => {
-    const count = '"pass":"first","denominations":[],"documents":[]';
+    const count = '"denominations":[],"documents":[],"pass":"first"';
     expect(read(`{"key":"k-1","dropId":"DB-7:1",${count}}`).line).toEqual({
       place: 'DB-7:1',
       method: 'POST',

@@ -1,6 +1,6 @@
 import { NameGivenTwice, NUMBERED_ID_PATTERN, parseJson } from '#requests';
 import { isLedgerRequest } from '../../api/ledger/ledger-requests.js';
-import { keyOfLine } from './line-key.js';
+import { canonicalJson, keyOfLine } from './line-key.js';
 import { MOST_LINE_BYTES } from './line-reader.js';
 import type { FileLine } from './line-reader.js';
 import type { LineOutcome } from './line-outcome.js';
@@ -15,7 +15,7 @@ export interface ImportLine {
   readonly key: string;
   /** The username of who records it; absent for the person who imports. */
   readonly by?: string;
-  /** The body for the API, as JSON. */
+  /** The body for the API, as canonical JSON: the same for any way of writing it. */
   readonly body: string;
 }
 
@@ -73,7 +73,7 @@ export function readImportLine({ bytes }: FileLine): ReadLine {
   if (body === undefined)
     return refused('nested-too-deeply', 'the line is nested deeper than any request is');
   const person = by === undefined ? {} : { by };
-  return { line: { ...sent, ...person, key: key ?? keyOfLine(bytes, said), body } };
+  return { line: { ...sent, ...person, key: key ?? keyOfLine(line), body } };
 }
 
 /** Where a line is sent, and its body. */
@@ -121,7 +121,7 @@ function readReport(request: Readonly<Record<string, unknown>>): Asked | Refused
 /** JSON can be parsed at any depth, but serialized only as deep as the stack allows. */
 function jsonOf(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value);
+    return canonicalJson(value);
   } catch {
     return undefined;
   }

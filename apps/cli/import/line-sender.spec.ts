@@ -108,7 +108,6 @@ describe('sending a line', () => {
   });
 
   it.each<[string, Behaviour]>([
-    ['the user may not record', answer(403, { code: 'role-not-allowed', detail: 'no' })],
     ['there is no such API', answer(404)],
     ['the store is full', answer(507, { code: 'store-full' })],
     ['it leads elsewhere', answer(302, {}, { location: 'http://127.0.0.1:1/' })],
@@ -130,8 +129,10 @@ describe('sending a line', () => {
     ]);
   });
 
-  it('is refused alone where the person that it names has no such role', async () => {
-    behaviours = [answer(403, { code: 'role-not-allowed', detail: 'no' })];
+  it('is refused alone where its sender has no such role', async () => {
+    const may = { code: 'role-not-allowed', detail: 'no' };
+    expect(await send(answer(403, may))).toMatchObject({ code: 'role-not-allowed' });
+    behaviours = [answer(403, may)];
     const closing = { ...request, path: '/gaming-days/2010-06-05/closing', by: 'flora' };
     expect(await (await senderOf(FLORA)).send(closing)).toMatchObject({ code: 'role-not-allowed' });
   });
@@ -152,6 +153,12 @@ describe('sending a line', () => {
     await sender.send(round);
     await sender.send({ ...request, path: '/control-exceptions/{k-1}/review' });
     expect(requests.at(-1)).toBe('/control-exceptions/e-2/review Bearer t1');
+    behaviours = [answer(403, { code: 'role-not-allowed', detail: 'no' })];
+    const refused = { ...request, key: 'k-3', path: '/tables' };
+    await sender.send(refused);
+    expect(await sender.send({ ...request, path: '/control-exceptions/{k-3}/review' })).toMatchObject({
+      code: 'no-such-exception',
+    });
     const review = { ...request, path: '/control-exceptions/{k-9}/review' };
     await expect(sender.send(review)).rejects.toThrow(/send the file with --restart/);
   });

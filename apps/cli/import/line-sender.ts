@@ -7,7 +7,7 @@ import { verdictOn } from '../api/answer-verdict.js';
 import { untilThrough } from '../api/back-off.js';
 import type { BackOffOptions, Passing } from '../api/back-off.js';
 import { CannotGoOn } from '../api/cannot-go-on.js';
-import type { LineOutcome } from './line-outcome.js';
+import type { LineOutcome, Refusal } from './line-outcome.js';
 import { EXCEPTION_OF } from './import-line.js';
 import type { ImportLine } from './import-line.js';
 
@@ -25,6 +25,7 @@ const RENEWALS = 2;
 export class LineSender {
   /** Control exceptions by the key of the line that recorded each. */
   private readonly exceptions = new Map<string, string>();
+  private readonly sent = new Set<string>();
 
   constructor(
     private readonly people: Pick<ImportPeople, 'sessionOf'>,
@@ -39,11 +40,13 @@ export class LineSender {
     let renewals = 0;
     const session = await this.people.sessionOf(line.by);
     const path = this.pathOf(line);
+    if (typeof path === 'object') return path;
+    this.sent.add(line.key);
     return untilThrough(async (): Promise<{ readonly result: LineOutcome } | Passing> => {
       const { accessToken } = session;
       const answer = await this.request({ ...line, path }, session);
       if ('passing' in answer) return answer;
-      const verdict = verdictOn(answer, { isOfOne: line.by !== undefined });
+      const verdict = verdictOn(answer);
       switch (verdict.is) {
         case 'recorded':
           this.noteException(line.key, answer.body['events']);
@@ -62,15 +65,21 @@ export class LineSender {
     }, this.backOff);
   }
 
-  /** @throws CannotGoOn if a line names an exception of another one that this run did not send */
-  private pathOf({ path }: ImportLine): string {
-    return path.replace(EXCEPTION_OF, (_named, key: string) => {
-      const exception = this.exceptions.get(key);
-      if (exception !== undefined) return exception;
-      throw new CannotGoOn(
-        `No control exception of the line with key ${key} was recorded in this run; send the file with --restart, which records nothing twice.`,
-      );
-    });
+  /**
+   * The path, with the control exception that it names by the key of a line; a refusal if that line recorded none.
+   * @throws CannotGoOn if this run did not send that line
+   */
+  private pathOf({ path }: ImportLine): string | Refusal {
+    const [named, key = ''] = EXCEPTION_OF.exec(path) ?? [];
+    if (named === undefined) return path;
+    const exception = this.exceptions.get(key);
+    if (exception !== undefined) return path.replace(named, exception);
+    if (this.sent.has(key)) {
+      return { code: 'no-such-exception', detail: `the line with key ${key} recorded no control exception` };
+    }
+    throw new CannotGoOn(
+      `No control exception of the line with key ${key} was recorded in this run; send the file with --restart, which records nothing twice.`,
+    );
   }
 
   private noteException(key: string, events: unknown): void {

@@ -135,7 +135,7 @@ describe('the store files', () => {
     const data = files.copy();
     rmSync(join(data, 'ledger.sqlite'));
     await expect(openPit(data)).rejects.toThrow(
-      `ledger.sqlite is not in ${data}, and read-models.sqlite and identity.sqlite of a ledger are.`,
+      `ledger.sqlite is not in ${data}, and read-models.sqlite, identity.sqlite, and ledger-mark.json of a ledger are.`,
     );
     expect(existsSync(join(data, 'ledger.sqlite'))).toBe(false);
   });

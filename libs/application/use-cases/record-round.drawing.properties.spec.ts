@@ -64,9 +64,11 @@ function drawBaccarat(chance: Chance): Drawn {
     hands[to].push(next);
     facts.push({ cards: [next], to });
   });
-  // The Player's third card comes first: an order that the cards in the hands do not show.
+  // Cards in turn, then the Player's third and the Banker's: an order that the hands themselves do not show.
+  const turns = ['player', 'banker', 'player', 'banker'];
   const order = facts.slice(1).map((fact) => (fact as { to: string }).to);
-  const inOrder = order.join() !== 'banker,player';
+  const thirds = (['player', 'banker'] as const).filter((hand) => hands[hand].length === 3);
+  const inOrder = [...turns.slice(0, initial.length), ...order].join() === [...turns, ...thirds].join();
   const wagers = ['player', 'banker', 'tie'].map((kind, index) =>
     aWagerRequest({ position: index + 1, kind }),
   );

@@ -91,7 +91,7 @@ function* markers(shoeId: string, first: string): Tour {
   yield step('surveillance', 'GET', first);
   yield step('surveillance', 'GET', `${first}/events`);
   yield step('surveillance', 'GET', `${first}/replay`);
-  for (const of of ['', '/events', '/replay']) yield step('surveillance', 'GET', `${shoe}${of}`);
+  for (const part of ['', '/events', '/replay']) yield step('surveillance', 'GET', `${shoe}${part}`);
   const owing = yield* wholeRound(shoeId, [WAGER, { ...WAGER, position: 2, patronId: 'P-2' }]);
   yield step('dealer', 'POST', `${owing}/wagers/w1/vigorish-collections`, { amountCents: 100 });
   yield done(collectsVigorish(shoeId, { position: 1, amountCents: 50 }));
@@ -184,7 +184,7 @@ function* changes(pitId: string, tableId: string): Tour {
   yield step('pit-boss', 'PUT', `${table}/rules`, { rules, limits: LIMITS, ...AS_HAPPENED });
   yield step('pit-boss', 'PUT', `${table}/limits`, { limits: { ...LIMITS, tie: LIMIT }, ...AS_HAPPENED });
   yield step('surveillance', 'GET', table);
-  for (const of of [table, pit]) yield step('surveillance', 'GET', `${of}/events`);
+  for (const each of [table, pit]) yield step('surveillance', 'GET', `${each}/events`);
   yield step('surveillance', 'GET', `${table}/source-numbers`);
   yield step('pit-boss', 'POST', `${table}/retirement`, AS_HAPPENED);
 }

@@ -43,6 +43,19 @@ export function totalCents(amounts: Iterable<SumCents>): SumCents {
   return Number.isSafeInteger(number) ? number : total;
 }
 
+/** A sum as an event stores it: a number as long as it is a safe integer, else its digits as text, which any JSON reader keeps. */
+export type StoredSum = number | string;
+
+/** A sum to store in an event. */
+export function storedSum(sum: SumCents): StoredSum {
+  return typeof sum === 'bigint' ? String(sum) : sum;
+}
+
+/** A sum that an event stores. */
+export function sumOfStored(stored: StoredSum | SumCents): SumCents {
+  return totalCents([typeof stored === 'string' ? BigInt(stored) : stored]);
+}
+
 /** An amount in readable form: `-1234567` cents is `-12,345.67`. */
 export function formatCents(amount: SumCents): string {
   return decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -31,6 +31,12 @@ export function cents(minimum = 0, description = 'amount in cents'): TInteger {
 export const centsChange = (description = 'change in cents') =>
   integer(-LARGEST_CENTS, LARGEST_CENTS, description);
 
+/** A sum of either sign and any size: a number of cents, or its digits as text beyond 2^53 - 1 (ADR 91). */
+export const sumOfAnySize = (description: string) =>
+  Type.Union([centsChange(), text(undefined, { pattern: '^-?[1-9][0-9]{15,}$' })], {
+    description: `${description}; digits as text beyond 2^53 - 1`,
+  });
+
 /** The same shape with a name of its own. */
 export function described<Shape extends TSchema>(shape: Shape, description: string): Shape {
   return Type.With(shape, { description }) as Shape;

@@ -4,6 +4,12 @@ import type { DecodedEvent } from '#event-store';
 import { totalCents } from '#kernel';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
+import { LEDGER_EVENTS, figuresOfStored, gamingDayDecider } from '#ledger';
+import { shapeFaults } from '#rules';
+import { aContext } from '#testing/builders/contexts.js';
+import { A_PROPERTY } from '#testing/builders/floor.js';
+import { masterGame } from './accounting/master-game.query.js';
+import { saidOfDay } from './accounting/said-of-day.js';
 import { tableWin } from './accounting/table-win.query.js';
 import { vigorishBalances } from './accounting/markers.query.js';
 import { vigorishReceivable } from './accounting/vigorish-receivable.query.js';
@@ -59,6 +65,25 @@ export function asksOfExtremes(open: () => Promise<ReadStore>): void {
     expect(totalCents([deferredCents, correctionsCents])).toBe(total.vigorishDeferredCents);
     const outstanding = (await vigorishBalances(store, {})).map(({ outstandingCents }) => outstandingCents);
     expect(closingCents).toBe(totalCents(outstanding));
+  });
+
+  it('says a gaming day with figures beyond 2^53 in an event that keeps every digit, and closes it', async () => {
+    const { clock: calendar, winFormulas: formulas, dropSchedules } = A_PROPERTY;
+    const asked = { gamingDay: DAY, calendar, formulas, dropSchedules };
+    const day = await masterGame(store, asked);
+    const said = saidOfDay(day, 'event-1');
+    const context = aContext();
+    const command = { type: 'CloseDay', gamingDay: DAY, today: '2010-06-06', said, context } as const;
+    const closing = gamingDayDecider.decide(command, gamingDayDecider.initialState);
+    const [event] = 'events' in closing ? closing.events : [];
+    expect(shapeFaults(LEDGER_EVENTS.get('DayClosed')!.schema, event!.data)).toEqual([]);
+    const read = JSON.parse(JSON.stringify(event!.data)) as typeof said;
+    const total = figuresOfStored(read.total);
+    expect(BigInt(total.winningsPaidCents!)).toBeGreaterThan(2n ** 53n);
+    expect(total).toEqual(day.asClosed.total);
+    expect(read.lines.map(({ figures }) => figuresOfStored(figures))).toEqual(
+      day.asClosed.lines.map(({ figures }) => figures),
+    );
   });
 }
 

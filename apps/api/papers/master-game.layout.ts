@@ -1,5 +1,6 @@
 import { formatCents, totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
+import { figuresOfStored, negativeIn, withSums } from '#ledger';
 import type { DayFigures, NotInCounts, ReportKind } from '#ledger';
 import { basisPoints } from '#read-models';
 import type { PaperBlock, PaperSignature, PaperTable } from '#documents';
@@ -36,8 +37,12 @@ const COLUMNS = [
 /** The master game report as it was said (13:69D-1.34(a)). */
 export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
   const report = lastOf([made], 'DayReported')!;
-  const { gamingDay, kind, version, lines, total, posted, postedTotal, openItems } = report.data;
-  const { notInCounts = [] } = report.data;
+  const { gamingDay, kind, version, openItems, notInCounts = [] } = report.data;
+  const [lines, posted] = [report.data.lines.map(withSums), report.data.posted.map(withSums)];
+  const [total, postedTotal] = [report.data.total, report.data.postedTotal].map(figuresOfStored) as [
+    Figures,
+    Figures,
+  ];
   const { actor: userId = '', actorName: name = '' } = report.metadata;
   const by = { userId, name };
   const flagged = lines.filter(({ negativeRevenue }) => negativeRevenue);
@@ -100,13 +105,15 @@ export function masterGameLayout({ made, events, times }: PrintedPart): Layout {
   };
 }
 
+type Figures = DayFigures<SumCents>;
+
 /** An amount that was not counted is never 0; a loss is in parentheses. */
 function money(cents: SumCents | null): string {
   if (cents === null) return 'not counted';
   return cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
 }
 
-function cellsOf(figures: DayFigures): readonly string[] {
+function cellsOf(figures: Figures): readonly string[] {
   return [
     ...FIGURES.map(([, figure]) => money(figures[figure])),
     winPercent(figures),
@@ -115,14 +122,14 @@ function cellsOf(figures: DayFigures): readonly string[] {
 }
 
 /** Table win ÷ drop, to hundredths of a percent. */
-function winPercent({ tableWinCents, dropCents }: DayFigures): string {
+function winPercent({ tableWinCents, dropCents }: Figures): string {
   if (tableWinCents === null || dropCents === null || dropCents === 0) return '–';
   const points = formatCents(basisPoints(BigInt(tableWinCents), BigInt(dropCents)));
   return points.startsWith('-') ? `(${points.slice(1)})` : points;
 }
 
 /** The adjustments of the day that were approved before the report (13:69D-1.34(a)2). */
-function adjustments(events: PrintedPart['events'], said: DayFigures): readonly PaperBlock[] {
+function adjustments(events: PrintedPart['events'], said: Figures): readonly PaperBlock[] {
   const approved = eventsOf(events, 'AdjustmentApproved');
   if (approved.length === 0) return [];
   const prepared = eventsOf(events, 'AdjustmentPrepared');
@@ -188,7 +195,7 @@ function missing(notInCounts: readonly NotInCounts[]): readonly PaperBlock[] {
 
 /** The supervisor of the count room initials each table with negative revenue (13:69D-1.34(b)). */
 function negative(
-  lines: readonly { readonly tableId: string; readonly figures: DayFigures }[],
+  lines: readonly { readonly tableId: string; readonly figures: Figures }[],
 ): readonly PaperBlock[] {
   if (lines.length === 0) return [];
   const table: PaperTable = {
@@ -197,7 +204,7 @@ function negative(
       { title: 'Revenue', share: 5, right: true },
       { title: 'Initials of the count room supervisor', share: 10 },
     ],
-    lines: lines.map(({ tableId, figures }) => [tableId, money(figures.revenueCents), '']),
+    lines: lines.map((line) => [line.tableId, money(negativeIn(line)), '']),
   };
   return [{ heading: 'Negative revenue' }, { table }];
 }

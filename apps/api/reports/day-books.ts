@@ -1,5 +1,3 @@
-import { SumNotExact } from '#kernel';
-import { refused } from '#application';
 import type { DayBooks } from '#application';
 import { masterGame, saidOfDay } from '#read-models';
 import type { ReadModelName } from '#read-models';
@@ -25,23 +23,8 @@ export function dayBooks(ledger: LedgerService): DayBooks {
     async said(gamingDay) {
       const { store, eventId, knownAt } = await ledger.newestRead(DAY_MODELS);
       const { clock: calendar, winFormulas: formulas, dropSchedules } = ledger.property;
-      try {
-        const day = await masterGame(store, {
-          gamingDay,
-          calendar,
-          formulas,
-          dropSchedules,
-          at: { knownAt },
-        });
-        return saidOfDay(day, eventId);
-      } catch (error) {
-        if (!(error instanceof SumNotExact)) throw error;
-        throw refused(
-          'impossible',
-          'figures-too-large',
-          `A figure of the gaming day ${gamingDay} is beyond 2^53 cents and cannot be reported: ${error.message}.`,
-        );
-      }
+      const asked = { gamingDay, calendar, formulas, dropSchedules, at: { knownAt } };
+      return saidOfDay(await masterGame(store, asked), eventId);
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '#application';
 import type { DayBooks } from '#application';
 import { totalCents } from '#kernel';
-import { REPORT_KINDS } from '#ledger';
+import { REPORT_KINDS, figuresOfStored, withSums } from '#ledger';
 import type { EventOf } from '#ledger';
 import {
   adjustmentsIn,
@@ -227,7 +227,12 @@ export class GamingDaysController {
     const { recordedAt = '', actor: id = '', actorName: name = '' } = event.metadata;
     return {
       ...{ gamingDay, report, version: Number(version), knownAt, recordedAt, recordedBy: { id, name } },
-      ...{ lines, total, notInCounts, posted, postedTotal, openItems },
+      lines: lines.map(withSums),
+      total: figuresOfStored(total),
+      notInCounts,
+      posted: posted.map(withSums),
+      postedTotal: figuresOfStored(postedTotal),
+      openItems,
       firstOpenItems: firstOpenItems.map(openItemAnswer),
     };
   }

@@ -1,3 +1,4 @@
+import { sumOfStored } from '#kernel';
 import type { SumCents } from '#kernel';
 import { DAY_FIGURES, OPEN_ITEM_KINDS, REPORT_KINDS } from '#ledger';
 import type { OpenItem } from '#ledger';
@@ -115,13 +116,14 @@ class OpenItemResponse {
   @AnswerText({ description: 'patron, or role, who owes the next step' })
   readonly owedBy!: string;
 
-  @AnswerCents({ nullable: true })
-  readonly amountCents!: number | null;
+  @AnswerSum({ nullable: true })
+  readonly amountCents!: SumCents | null;
 }
 
 /** An open item with each field: what it does not have is null. */
 export function openItemAnswer(item: OpenItem): OpenItemResponse {
-  return { tableId: null, amountCents: null, ...item };
+  const { amountCents: stored } = item;
+  return { tableId: null, ...item, amountCents: stored === undefined ? null : sumOfStored(stored) };
 }
 
 /** A gaming day in the books at a moment. */

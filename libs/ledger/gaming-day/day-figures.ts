@@ -1,4 +1,5 @@
-import type { Cents } from '#kernel';
+import { sumOfStored } from '#kernel';
+import type { StoredSum, SumCents } from '#kernel';
 
 /** Figures of the periods whose closer names the day and whose own box is counted; null until one is (ADR 90). */
 const COUNTED = {
@@ -40,9 +41,24 @@ export type DayFigure = keyof typeof DAY_FIGURES;
 export const DAY_FIGURE_NAMES = Object.keys(DAY_FIGURES) as readonly DayFigure[];
 
 /** The figures of a table or a day. */
-export type DayFigures<Amount = Cents> = Readonly<Record<DayFigure, Amount | null>>;
+export type DayFigures<Amount = StoredSum> = Readonly<Record<DayFigure, Amount | null>>;
 
 /** The negative revenue of a table, by rounds or by counts, whichever is less. */
-export function negativeIn({ figures }: { readonly figures: DayFigures }): Cents {
-  return Math.min(figures.revenueCents ?? 0, figures.tableWinCents ?? 0);
+export function negativeIn({ figures }: { readonly figures: DayFigures<StoredSum | SumCents> }): SumCents {
+  const [revenue, tableWin] = [figures.revenueCents, figures.tableWinCents].map((each) =>
+    sumOfStored(each ?? 0),
+  );
+  return revenue! < tableWin! ? revenue! : tableWin!;
+}
+
+/** A line that an event stores, with its figures as sums. */
+export function withSums<Line extends { readonly figures: DayFigures }>(line: Line) {
+  return { ...line, figures: figuresOfStored(line.figures) };
+}
+
+/** The figures that an event stores, as sums. */
+export function figuresOfStored(figures: DayFigures): DayFigures<SumCents> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, stored]) => [name, stored === null ? null : sumOfStored(stored)]),
+  ) as DayFigures<SumCents>;
 }

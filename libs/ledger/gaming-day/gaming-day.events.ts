@@ -3,7 +3,17 @@ import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { TObject } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { centsChange, described, game, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
+import {
+  centsChange,
+  described,
+  game,
+  id,
+  integer,
+  isoDate,
+  oneOf,
+  sumOfAnySize,
+  text,
+} from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import { signature, signedBy } from '../signature.js';
@@ -37,7 +47,9 @@ export type OpenItemKind = (typeof OPEN_ITEM_KINDS)[number];
 export const MOST_OPEN_ITEMS = 200;
 
 const figure = (description: string) =>
-  Type.Union([centsChange(description), Type.Null()], { description: `${description}; null if not counted` });
+  Type.Union([...sumOfAnySize(description).anyOf, Type.Null()], {
+    description: `${description}; null if not counted; digits as text beyond 2^53 - 1`,
+  });
 
 const figures = closed(
   Object.fromEntries(
@@ -67,7 +79,7 @@ const openItem = closed({
   id: text('id of the wager, round, form, period, drop, document, adjustment or event', { minLength: 1 }),
   tableId: Type.Optional(id),
   owedBy: text('patron, or role, who owes the next step', { minLength: 1 }),
-  amountCents: Type.Optional(centsChange('amount in cents, where one is open')),
+  amountCents: Type.Optional(sumOfAnySize('amount in cents, where one is open')),
 });
 
 /** What the counts of a day lack: each reason why play of the day, or a box, is not in them. */
@@ -134,6 +146,9 @@ const SAID: SaidOfDay = {
   knownAt: '0128f6c0-0a00-7000-8000-000000000001',
   lines: [{ tableId: 'T-01', game: EXAMPLE.game, figures: WON, negativeRevenue: false }],
   total: WON,
+  notInCounts: [
+    { gamingDay: DAY, tableId: 'T-01', periodId: 'T-01:1', waitsFor: 'another-day', countedOn: '2010-06-06' },
+  ],
   posted: [{ gamingDay: '2010-06-04', tableId: 'T-01', inLines: false, figures: LATE }],
   postedTotal: LATE,
   openItems: 1,
@@ -218,7 +233,7 @@ export const NegativeRevenueSigned = event('NegativeRevenueSigned', {
     tableId: id,
     game,
     report: oneOf(NEGATIVE_REVENUE_REPORTS),
-    amountCents: centsChange('revenue as it was flagged in cents'),
+    amountCents: sumOfAnySize('revenue as it was flagged in cents'),
     statement: inside(text()),
     ...signedBy,
   },

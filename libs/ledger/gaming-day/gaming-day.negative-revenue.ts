@@ -1,4 +1,4 @@
-import { accept, breach, daysAfter, refuse } from '#kernel';
+import { accept, breach, daysAfter, refuse, storedSum } from '#kernel';
 import type { Decision } from '#kernel';
 import { NEGATIVE_REVENUE, NEGATIVE_REVENUE_DAYS, NEGATIVE_REVENUE_REPORTS, accountingRuleOn } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -52,7 +52,8 @@ export function signNegativeRevenue(
   const due = daysAfter(gamingDay, NEGATIVE_REVENUE_DAYS);
   const isLate = report === 'division' && onDay > due;
   const data: NegativeRevenueSigned['data'] = {
-    ...{ gamingDay, tableId, game, report, amountCents, statement },
+    ...{ gamingDay, tableId, game, report, statement },
+    amountCents: storedSum(amountCents),
     ...signature,
   };
   if (!isLate) return accept({ type: 'NegativeRevenueSigned', data });
@@ -62,7 +63,8 @@ export function signNegativeRevenue(
     citation,
   );
   return unlessBroken<GamingDayEvent>(
-    [{ ...late, amountCents: Math.abs(amountCents) }],
+    // An exception has an amount to be looked at in its order; beyond the exact range it is among the largest.
+    [{ ...late, amountCents: Math.min(Math.abs(Number(amountCents)), Number.MAX_SAFE_INTEGER) }],
     context,
     [{ type: 'NegativeRevenueSigned', data }],
     tableId,

@@ -1,4 +1,4 @@
-import type { Cents } from '#kernel';
+import type { SumCents } from '#kernel';
 import type { NegativeRevenueReport } from '#rules';
 import { negativeIn } from './day-figures.js';
 import type {
@@ -25,7 +25,7 @@ interface DayRecord {
 /** Negative revenue of a table, with who signed the report on it for each department. */
 export interface NegativeRevenue {
   readonly game: string;
-  readonly amountCents: Cents;
+  readonly amountCents: SumCents;
   readonly signed: ReadonlyMap<NegativeRevenueReport, string>;
 }
 

@@ -1,4 +1,5 @@
 import type { DecodedEvent } from '#event-store';
+import { figuresOfStored } from '#ledger';
 import type { EventOf } from '#ledger';
 import { Chance } from '#play/chance.js';
 import type { ReadStore } from '#projections';
@@ -69,7 +70,8 @@ export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): 
     );
     expect(said.length).toBeGreaterThan(5);
     for (const { data } of said) {
-      const { gamingDay, knownAt, total, posted, postedTotal } = data as Reported;
+      const { gamingDay, knownAt, posted, ...said } = data as Reported;
+      const [total, postedTotal] = [figuresOfStored(said.total), figuresOfStored(said.postedTotal)];
       const newest = events.findIndex(({ id }) => id === knownAt);
       const books = new NaiveClosedDays(events.slice(0, newest + 1));
       const naive = books.day(gamingDay);

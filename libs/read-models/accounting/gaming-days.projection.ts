@@ -83,7 +83,7 @@ const NEGATIVE_REVENUES: TableDefinition = {
     gaming_day: 'text',
     table_id: 'text',
     game: 'text',
-    amount_cents: 'integer',
+    amount_cents: 'sum',
     status: 'text',
     reports_due: 'text',
     due_gaming_day: 'text',
@@ -171,7 +171,7 @@ function negativeRevenues({
         (row) =>
           row ?? {
             game: line.game,
-            amount_cents: negativeIn(line),
+            amount_cents: BigInt(negativeIn(line)),
             status: 'due',
             reports_due: NEGATIVE_REVENUE_REPORTS.join(','),
             due_gaming_day: daysAfter(gamingDay, NEGATIVE_REVENUE_DAYS),
@@ -183,7 +183,7 @@ function negativeRevenues({
 /** The close of each gaming day, its adjustments, the days that are recorded as history, and the corrections on later days that concern it. */
 export const gamingDaysProjection = datedProjection({
   name: 'gaming-days',
-  version: 3,
+  version: 4,
   tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS, NEGATIVE_REVENUES],
   handles: {
     DayReported: ({ data }) => [

@@ -112,7 +112,7 @@ export function asksOfTheJournal(
       const credit = (kind: string) => 0 - balanceOf(own.filter((line) => line.kind === kind));
       const figures = [...said.lines.map((line) => line.figures), said.postedTotal];
       const sum = (figure: 'winFromRoundsCents' | 'adjustmentsCents' | 'winFromCountsCents') =>
-        figures.reduce((total, each) => total + (each[figure] ?? 0), 0);
+        figures.reduce((total, each) => total + Number(each[figure] ?? 0), 0);
       expect([data, credit('win'), credit('adjustments'), 0 - credit('trayAndDrop')]).toEqual([
         data,
         sum('winFromRoundsCents'),

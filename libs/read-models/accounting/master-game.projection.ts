@@ -17,7 +17,7 @@ const LINES: TableDefinition = {
     version: 'integer',
     table_id: 'text',
     game: 'text',
-    ...Object.fromEntries(DAY_FIGURE_COLUMNS.map((name) => [name, 'integer' as const])),
+    ...Object.fromEntries(DAY_FIGURE_COLUMNS.map((name) => [name, 'sum' as const])),
     known_at: 'text',
     reported_at: 'text',
   },
@@ -42,13 +42,18 @@ function lines(
 }
 
 function columnsOf(figures: DayFigures) {
-  return Object.fromEntries(DAY_FIGURE_NAMES.map((name) => [column(name), figures[name]]));
+  return Object.fromEntries(
+    DAY_FIGURE_NAMES.map((name) => {
+      const stored = figures[name];
+      return [column(name), stored === null ? null : BigInt(stored)];
+    }),
+  );
 }
 
 /** The lines of every master game report and closing, as they were said. */
 export const masterGameProjection = ledgerProjection({
   name: 'master-game',
-  version: 1,
+  version: 2,
   tables: [LINES],
   handles: {
     DayReported: ({ data, ...entry }) => lines(entry, data.gamingDay, data.kind, data.version, data),

@@ -1,3 +1,4 @@
+import { storedSum, totalCents } from '#kernel';
 import type { Dated, IsoDate } from '#kernel';
 import type { OpenItem } from '#ledger';
 import type { DropSchedule } from '#rules';
@@ -140,7 +141,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
           .replace('count-room', 'count-team')
           .replace('table-games', 'floorperson')
           .replace('division', 'accounting'),
-        amountCents: Number(row['amount_cents']),
+        amountCents: storedSum(totalCents([row['amount_cents'] as bigint])),
       }),
     )),
     ...(await dated(

@@ -6100,7 +6100,7 @@ export interface components {
             to: string;
         };
         OpenItemResponse: {
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountCents: number | null;
             /** @description id of the wager, round, form, period, drop, document, adjustment or event */
             id: string;

@@ -9,7 +9,7 @@ import {
   waitMsAfter,
 } from '#adapters/kafka';
 import type { KafkaRelayOptions } from '#adapters/kafka';
-import { Outage } from '#event-store';
+import { Outage, StoreFault } from '#event-store';
 import {
   inSpan,
   openCheckpoints,
@@ -36,14 +36,20 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Called for faults and recoveries of the worker. */
+/** The begin or the end of a condition or an outage. */
+interface Report {
+  readonly state: 'began' | 'ended';
+  readonly message: string;
+}
+
+/** Called for faults of the worker. */
 export type FaultListener = (part: string, error: unknown) => void;
 
 /**
  * Starts the projections in this process and, if Kafka is configured, the relay and the consumer of device rounds.
  * Several workers may run: one owns each projection, and the rest wait. The health port opens before any work begins. A
  * worker begins no ledger: with a wrong property it would begin one beside the right one.
- * @param onProgress called from time to time while a read of the event store is long
+ * @param onProgress called when an outage or a condition ends, and from time to time while a read of the event store is long
  * @throws what `openLedger` throws, KafkaSecurityInvalid, or the error of a port that cannot be opened
  */
 export async function startWorker(
@@ -51,6 +57,10 @@ export async function startWorker(
   onFault: FaultListener,
   onProgress: (message: string) => void = () => undefined,
 ): Promise<Worker> {
+  const reportOf =
+    (part: string) =>
+    ({ state, message }: Report): void =>
+      state === 'began' ? onFault(part, message) : onProgress(message);
   const started: (() => Promise<unknown> | undefined)[] = [];
   const close = (): Promise<void> => closeAll(started);
   try {
@@ -62,8 +72,8 @@ export async function startWorker(
     started.unshift(() => health?.close());
     const ledger = await openLedger(configuration, {
       beginsNew: false,
-      onCondition: ({ message }) => onFault('ledger', message),
-      onOutage: ({ message }) => onFault('event store', message),
+      onCondition: reportOf('ledger'),
+      onOutage: reportOf('engine'),
       onScan: onProgress,
       onBiLack: onProgress,
       onDamage: (message) => onFault('event store', message),
@@ -72,7 +82,9 @@ export async function startWorker(
     started.unshift(() => ledger.close());
     await ledger.projections.start();
     const { kafka } = configuration.engines;
-    const onKafka = kafka && (await startKafka(ledger, configuration, kafka, onFault, metrics));
+    const onKafka =
+      kafka &&
+      (await startKafka(ledger, configuration, kafka, { onFault, onReport: reportOf('Kafka'), metrics }));
     started.unshift(() => onKafka?.stop());
     status = async () => {
       const ofLedger = await ledger.status();
@@ -113,6 +125,13 @@ async function openHealth(
   return port === undefined ? undefined : serveHealth({ host, port, status, metrics });
 }
 
+interface KafkaListeners {
+  readonly onFault: FaultListener;
+  /** Called when an outage of the brokers begins and when it ends. */
+  readonly onReport: (report: Report) => void;
+  readonly metrics: Metrics | undefined;
+}
+
 interface OnKafka {
   status(): Promise<Pick<ProcessStatus, 'relay' | 'deviceRounds'>>;
   stop(): Promise<void>;
@@ -123,8 +142,7 @@ async function startKafka(
   ledger: Ledger,
   configuration: Configuration,
   brokers: readonly string[],
-  onFault: FaultListener,
-  metrics: Metrics | undefined,
+  { onFault, onReport, metrics }: KafkaListeners,
 ): Promise<OnKafka> {
   const { eventStore, readStore, codec } = ledger;
   const { propertyId } = configuration.property;
@@ -136,11 +154,16 @@ async function startKafka(
   const outage = new Outage({
     server: `Kafka at ${brokers.join(',')}`,
     causeOf: (error) => Promise.resolve(error instanceof Error ? error.message : String(error)),
-    onReport: ({ message }) => onFault('Kafka', message),
+    onReport,
   });
   const onServed = (): void => outage.served();
-  const report = (part: string) => (error: unknown) =>
-    isBrokerFault(error) ? outage.failed(error) : onFault(part, error);
+  const report =
+    (part: string) =>
+    (error: unknown): void => {
+      if (isBrokerFault(error)) outage.failed(error);
+      // The store that cannot be reached has lines of its own, when its outage begins and when it ends.
+      else if (!(error instanceof StoreFault && error.code === 'store-unreachable')) onFault(part, error);
+    };
   const checkpoints = await openCheckpoints(configuration);
   const relay = new KafkaRelay({
     propertyId,

@@ -1,5 +1,13 @@
 import type { UserStore } from '#accounts';
-import { decodeText, encodeText, lockSchema, openDatabase, qualified } from '../postgres/index.js';
+import type { StoreFault } from '#event-store';
+import {
+  decodeText,
+  encodeText,
+  lockSchema,
+  openDatabase,
+  qualified,
+  REQUEST_TIMEOUT_MS,
+} from '../postgres/index.js';
 import type { Session } from '../postgres/index.js';
 import { SqlUserStore } from '../sql-accounts/index.js';
 import type { SqlSession } from '../sql-accounts/index.js';
@@ -14,6 +22,8 @@ export interface PostgresUserStoreOptions {
   readonly schema?: string;
   /** Largest number of connections. Default 4. */
   readonly poolSize?: number;
+  /** Called for each fault of the store, before it is thrown. */
+  readonly onFault?: ((fault: StoreFault) => void) | undefined;
 }
 
 /**
@@ -25,12 +35,15 @@ export async function openPostgresUserStore({
   connectionString,
   schema = 'pitledger_identity',
   poolSize = 4,
+  onFault,
 }: PostgresUserStoreOptions): Promise<UserStore> {
   const database = await openDatabase({
     connectionString,
     schema,
     format: ACCOUNTS_FORMAT,
     poolSize,
+    onFault,
+    statementMs: REQUEST_TIMEOUT_MS,
     idleTransactionMs: IDLE_TRANSACTION_MS,
   });
   const accounts = {
@@ -38,7 +51,7 @@ export async function openPostgresUserStore({
     place: database.place.name,
     transaction: <Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> =>
       database.transaction(async (session) => {
-        await lockSchema(session, ACCOUNTS_FORMAT, schema);
+        await lockSchema(session, schema);
         return work(sqlSession(session));
       }),
     close: () => database.close(),

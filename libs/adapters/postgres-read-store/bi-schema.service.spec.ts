@@ -210,7 +210,8 @@ describeWithPostgres('views for BI tools', (server) => {
   it('replace the views that an older release had beside its tables', async () => {
     const old = await open([]);
     await put(old, await old.prepare(drops(1, 'cents')), { cents: 4 });
-    await ask(`DROP TABLE pitledger_models_x._bi_view; DELETE FROM pitledger_models_x._format WHERE step = 3;
+    await ask(`DROP TABLE pitledger_models_x._bi_view, pitledger_models_x._owner;
+      DELETE FROM pitledger_models_x._format WHERE step >= 3;
       CREATE TABLE pitledger_models_x._report (name text PRIMARY KEY, definition text NOT NULL);
       CREATE VIEW pitledger_models_x.report_drops AS SELECT cents FROM pitledger_models_x.drop_row;
       INSERT INTO pitledger_models_x._report VALUES ('report_drops', 'SELECT'), ('report_gone', 'SELECT')`);

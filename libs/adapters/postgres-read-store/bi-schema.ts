@@ -1,8 +1,7 @@
 import { StoreFault } from '#event-store';
-import { qualified, sqlState } from '../postgres/index.js';
+import { lockSchema, qualified, sqlState } from '../postgres/index.js';
 import type { Database, Session } from '../postgres/index.js';
 import { biViewSql, literal, type BiView } from './bi-view.js';
-import { lockRegistry } from './read-store-format.js';
 
 /** A column or a table that does not exist, or a view that another release gave further columns. */
 const OF_ANOTHER_RELEASE: ReadonlySet<string | undefined> = new Set(['42703', '42P01', '42P16']);
@@ -50,7 +49,7 @@ export class BiSchema {
     const create = async (sql: string): Promise<void> => {
       try {
         await database.transaction(async (session) => {
-          await lockRegistry(session, models);
+          await lockSchema(session, models);
           await session.script(sql);
         });
       } catch (error) {

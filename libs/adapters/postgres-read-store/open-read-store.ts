@@ -1,3 +1,4 @@
+import type { StoreFault } from '#event-store';
 import { connectionSettings, openDatabase } from '../postgres/index.js';
 import { BiSchema } from './bi-schema.js';
 import type { BiView } from './bi-view.js';
@@ -27,6 +28,8 @@ export interface PostgresReadStoreOptions {
   readonly biViews?: readonly BiView[];
   /** Called once if the role may not create that schema or the role of its readers. */
   readonly onBiLack?: (message: string) => void;
+  /** Called for each fault of the store, before it is thrown. */
+  readonly onFault?: ((fault: StoreFault) => void) | undefined;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function openPostgresReadStore({
   biSchema,
   biViews = BI_VIEWS,
   onBiLack = () => undefined,
+  onFault,
 }: PostgresReadStoreOptions): Promise<PostgresReadStore> {
   if (biSchema !== undefined && !BI_SCHEMA_NAME.test(biSchema))
     throw new TypeError(`name of a schema for BI tools: ${JSON.stringify(biSchema)}`);
@@ -50,6 +54,7 @@ export async function openPostgresReadStore({
     schema,
     format: READ_STORE_FORMAT,
     poolSize,
+    onFault,
     idleTransactionMs: ownerTimeoutMs,
   });
   const bi =

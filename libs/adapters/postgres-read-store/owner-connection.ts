@@ -51,6 +51,10 @@ export class OwnerConnection {
       return undefined;
     } catch (error) {
       this.forget(projection, loss);
+      // A session stays read-only after the database becomes writable again.
+      if (error instanceof StoreFault && error.code === 'store-read-only') {
+        this.lose(await this.opening?.catch(() => undefined));
+      }
       throw error;
     }
   }

@@ -9,12 +9,11 @@ import {
   type RowKey,
   type RowQuery,
 } from '#projections';
-import { sqlState, type Database, type Session } from '../postgres/index.js';
+import { lockSchema, sqlState, type Database, type Session } from '../postgres/index.js';
 import { StoreSteps, runInTurn, type ServedTable, type Steps } from '../read-store-sql/index.js';
 import type { BiSchema } from './bi-schema.js';
 import type { OwnerConnection } from './owner-connection.js';
 import { postgresDialect, toPostgres } from './postgres-dialect.js';
-import { lockRegistry } from './read-store-format.js';
 
 /** Number of look-ups of a table's active generation, which may be replaced between the look-up and the query. */
 const MOST_LOOKS = 5;
@@ -26,6 +25,8 @@ type Running = Pick<Session, 'run'>;
 /** A read store in one schema of a PostgreSQL database, for many processes. */
 export class PostgresReadStore implements ReadStore {
   private readonly steps: StoreSteps;
+  /** Statements for which a request waits. */
+  private readonly asked: Running = { run: (statement) => this.database.ask(statement) };
   /** An outdated entry always fails: the tables of a generation are dropped in the transaction that replaces it. */
   private readonly served = new Map<string, ServedTable>();
   /** Projections whose views for BI tools were checked. */
@@ -80,8 +81,9 @@ export class PostgresReadStore implements ReadStore {
   async find(query: RowQuery): Promise<readonly Row[]> {
     for (let look = this.served.has(query.table) ? 0 : 1; ; look++) {
       try {
-        if (look > 0) this.served.set(query.table, await this.run(this.steps.served(query.table)));
-        return await this.run(this.steps.find(this.served.get(query.table)!, query));
+        if (look > 0)
+          this.served.set(query.table, await this.run(this.steps.served(query.table), this.asked));
+        return await this.run(this.steps.find(this.served.get(query.table)!, query), this.asked);
       } catch (error) {
         // The cached table may belong to a replaced generation, or to one with other columns.
         const isRefused = error instanceof TypeError || error instanceof ReadModelNotReady;
@@ -111,7 +113,7 @@ export class PostgresReadStore implements ReadStore {
     const tables = namesIn(projection);
     if ((await bi.outdated(this.database, tables)).length > 0) {
       await this.database.transaction(async (session) => {
-        await lockRegistry(session, this.schema);
+        await lockSchema(session, this.schema);
         await bi.attach(session, tables);
       });
     }
@@ -131,7 +133,7 @@ export class PostgresReadStore implements ReadStore {
   /** @param shown the projection whose active generation may be replaced */
   private change<T>(steps: Steps<T>, shown?: Projection): Promise<T> {
     return this.database.transaction(async (session) => {
-      await lockRegistry(session, this.schema);
+      await lockSchema(session, this.schema);
       // Readers queue behind a lock that waits for a long report, so its wait is short.
       if (shown) await session.script("SET LOCAL lock_timeout = '2s'");
       const detached = shown && (await this.bi?.detach(session, shown.name));

@@ -1,5 +1,5 @@
 import { qualified } from '../postgres/index.js';
-import type { SchemaFormat, Session } from '../postgres/index.js';
+import type { SchemaFormat } from '../postgres/index.js';
 
 /** The store's own tables. */
 export const READ_STORE_FORMAT: SchemaFormat = {
@@ -48,11 +48,3 @@ export const READ_STORE_FORMAT: SchemaFormat = {
     ],
   ],
 };
-
-/**
- * Keeps others from changing the store's own tables until the transaction ends; rows may still be written. Who may only
- * read the tables cannot take it.
- */
-export function lockRegistry(session: Session, schema: string): Promise<void> {
-  return session.script(`LOCK TABLE ${qualified(schema, '_format')} IN SHARE UPDATE EXCLUSIVE MODE`);
-}

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { PoolConfig } from 'pg';
 import { StoreFault } from '#event-store';
+import { REQUEST_TIMEOUT_MS } from './connection-settings.js';
 import type { StorePlace } from './connection-settings.js';
 import { sqlState, toStoreFault } from './postgres-fault.js';
 
@@ -10,6 +11,8 @@ const READ_ONLY_TRANSACTION = '25006';
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** How long the driver waits for the answer; absent, as long as on all statements of the connection. */
+  readonly timeoutMs?: number;
 }
 
 /** A row in PostgreSQL's form. */
@@ -36,6 +39,7 @@ export class Database {
   constructor(
     settings: PoolConfig,
     readonly place: StorePlace,
+    private readonly onFault: (fault: StoreFault) => void = () => undefined,
   ) {
     this.pool = new pg.Pool(settings);
     this.pool.on('error', () => undefined);
@@ -46,6 +50,14 @@ export class Database {
   /** @throws StoreFault */
   async run(statement: Statement): Promise<Answer> {
     return this.onConnection((session) => session.run(statement));
+  }
+
+  /**
+   * Runs a statement for which a request waits.
+   * @throws StoreFault, `store-unreachable` after five seconds without an answer
+   */
+  async ask(statement: Statement): Promise<Answer> {
+    return this.run({ ...statement, timeoutMs: REQUEST_TIMEOUT_MS });
   }
 
   /**
@@ -79,25 +91,35 @@ export class Database {
     try {
       client = await this.pool.connect();
     } catch (error) {
-      throw toStoreFault(error, this.place);
+      throw this.noted(toStoreFault(error, this.place));
     }
     let broken = false;
     try {
       return await work(sessionOn(client, this.place));
     } catch (error) {
       broken = isGone(error) || isReadOnly(error);
-      throw error;
+      throw this.noted(error);
     } finally {
       client.release(broken);
     }
+  }
+
+  private noted(error: unknown): unknown {
+    if (error instanceof StoreFault) this.onFault(error);
+    return error;
   }
 }
 
 /** Statements on a connection, with errors as store faults. */
 export function sessionOn(client: pg.ClientBase, place: StorePlace): Session {
-  const run = async ({ sql, parameters }: Statement): Promise<Answer> => {
+  const run = async ({ sql, parameters, timeoutMs }: Statement): Promise<Answer> => {
     try {
-      const { rows, rowCount } = await client.query<RawRow>(sql, [...parameters]);
+      const timeout = timeoutMs === undefined ? {} : { query_timeout: timeoutMs };
+      const { rows, rowCount } = await client.query<RawRow>({
+        text: sql,
+        values: [...parameters],
+        ...timeout,
+      });
       return { rows, count: rowCount ?? 0 };
     } catch (error) {
       throw toStoreFault(error, place);

@@ -1,3 +1,4 @@
+import type { StoreFault } from '#event-store';
 import { connectionSettings, databaseName } from './connection-settings.js';
 import { Database } from './database.js';
 import { bringToFormat } from './schema-format.js';
@@ -15,6 +16,10 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** Silence within a transaction after which the server releases its locks, in milliseconds. */
   readonly idleTransactionMs: number;
+  /** Timeout of one statement, in milliseconds. Default 30 s. */
+  readonly statementMs?: number;
+  /** Called for each fault of the store, before it is thrown. */
+  readonly onFault?: ((fault: StoreFault) => void) | undefined;
 }
 
 /**
@@ -27,8 +32,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (!Number.isSafeInteger(poolSize) || poolSize < 1)
     throw new TypeError(`a pool of ${poolSize} connections`);
   const place = { name: databaseName(connectionString, schema), remedy: format.remedy };
-  const settings = connectionSettings(connectionString, `pitledger ${format.kind}`, idleTransactionMs);
-  const database = new Database({ ...settings, max: poolSize }, place);
+  const name = `pitledger ${format.kind}`;
+  const settings = connectionSettings(connectionString, name, idleTransactionMs, options.statementMs);
+  const database = new Database({ ...settings, max: poolSize }, place, options.onFault);
   try {
     await bringToFormat(database, schema, format);
     return database;

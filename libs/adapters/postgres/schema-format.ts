@@ -21,8 +21,16 @@ export interface SchemaFormat {
   readonly steps: readonly FormatStep[];
 }
 
-/** Blocks other holders of this lock until the transaction ends; rows may still be read. */
-export async function lockSchema(session: Session, { kind }: SchemaFormat, schema: string): Promise<void> {
+/**
+ * Blocks other holders of this lock until the transaction ends; rows may still be read and written. A role that may only
+ * read the schema cannot take it, and anyone who may connect could take an advisory lock.
+ */
+export function lockSchema(session: Session, schema: string): Promise<void> {
+  return session.script(`LOCK TABLE ${qualified(schema, '_format')} IN SHARE UPDATE EXCLUSIVE MODE`);
+}
+
+/** The same while the schema has no table yet. */
+async function lockMaking(session: Session, { kind }: SchemaFormat, schema: string): Promise<void> {
   const parameters = [`pitledger ${kind} ${schema}`];
   await session.run({ sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', parameters });
 }
@@ -38,7 +46,7 @@ export async function bringToFormat(database: Database, schema: string, format: 
   await assertServes(database);
   if ((await stepsTaken(database, schema, format, name)) === steps.length) return;
   await database.transaction(async (session) => {
-    await lockSchema(session, format, schema);
+    await lockMaking(session, format, schema);
     const taken = await stepsTaken(session, schema, format, name);
     const table = qualified(schema, '_format');
     if (taken === 0) {

@@ -1,4 +1,4 @@
-export { isReported, StoreWatch } from './store-watch.js';
+export { isReported, noteReported, StoreWatch } from './store-watch.js';
 export { ledgerStatus, type LedgerStatus } from './ledger-status.js';
 export { ConditionLog, type ConditionReport } from './condition-log.js';
 export * from './readiness.js';

@@ -47,6 +47,25 @@ describe('the status of a ledger', () => {
     expect([reasons, warnings]).toEqual([[], [expect.objectContaining({ code: 'foreign-events' })]]);
   });
 
+  it('says what is refused while PostgreSQL does not serve, and names the projections that wait for it no second time', () => {
+    const stalled = { name: 'rounds', version: 1, position: 1n, lag: 3n, state: 'stalled' } as const;
+    const waiting = { ...stalled, reason: 'no route', faultCode: 'store-unreachable' } as const;
+    const other = { ...stalled, name: 'markers', reason: 'the owner writes nothing' } as const;
+    const projections = { head: 4n, projections: [waiting, other] };
+    const postgresFault = 'PostgreSQL at b:5432 does not serve: refused';
+    expect(readinessOf({ projections, postgresFault }).reasons).toEqual([
+      {
+        code: 'postgres-unreachable',
+        message: `${postgresFault}; sign-ins, commands and reads are refused until it answers, and projections wait`,
+      },
+      { code: 'projections-halted', message: 'projection markers is stalled' },
+    ]);
+    expect(readinessOf({ projections }).reasons.map(({ code }) => code)).toEqual([
+      'projections-halted',
+      'projections-halted',
+    ]);
+  });
+
   it('names the server and the cause of an outage, without asking it', async () => {
     const watch = new StoreWatch();
     const never = { status: () => new Promise<never>(() => undefined) };

@@ -17,6 +17,8 @@ export interface LedgerStatus {
   readonly storeFaultMessage?: string;
   /** The same for the log of the process: it may name files. */
   readonly storeFaultDetail?: string;
+  /** PostgreSQL and why it does not serve; absent if it does, or the ledger does not use it. */
+  readonly postgresFault?: string;
   /** Logs of store files that readers have held for long; absent if there are none. */
   readonly heldLogs?: readonly HeldLog[];
   /** Streams that the event store refuses, because they lost events; absent if there are none. */

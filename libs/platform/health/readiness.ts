@@ -82,6 +82,7 @@ export function readinessOf(status: ProcessStatus): Readiness {
     reasons: [
       ...startReasons(status),
       ...shown(storeReasons(status)),
+      ...postgresReasons(status),
       ...shown(projectionReasons(status)),
       ...relayReasons(relay),
     ],
@@ -157,11 +158,23 @@ function storeReasons({
   ];
 }
 
-/** One reason for all projections that do not move for the same cause, unless the event store is the cause. */
-function projectionReasons({ storeFault, projections }: LedgerConditions): readonly DetailedReason[] {
+/** The log has a line of its own for the outage. */
+function postgresReasons({ postgresFault }: LedgerConditions): readonly Reason[] {
+  if (postgresFault === undefined) return [];
+  const refused = 'sign-ins, commands and reads are refused until it answers, and projections wait';
+  return [{ code: 'postgres-unreachable', message: `${postgresFault}; ${refused}` }];
+}
+
+/** One reason for all projections that do not move for the same cause, unless a store that is named is the cause. */
+function projectionReasons({
+  storeFault,
+  postgresFault,
+  projections,
+}: LedgerConditions): readonly DetailedReason[] {
+  const named = [storeFault, ...(postgresFault === undefined ? [] : ['store-unreachable'])];
   const halted = (projections?.projections ?? []).filter(
     ({ state, faultCode }) =>
-      (state === 'stopped' || state === 'stalled') && (storeFault === undefined || faultCode !== storeFault),
+      (state === 'stopped' || state === 'stalled') && (faultCode === undefined || !named.includes(faultCode)),
   );
   const byCause = Map.groupBy(halted, ({ state, reason, ofAnotherPast }) =>
     ofAnotherPast ? READ_MODELS_OF_ANOTHER_PAST : `${state} ${reason}`,

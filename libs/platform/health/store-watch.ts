@@ -35,6 +35,11 @@ const HELD_AFTER_MS = 60_000;
 /** Faults of event stores that a watch has reported: they need no line in the log for each request. */
 const reported = new WeakSet<StoreFault>();
 
+/** Takes note that the log of the process names the outage to which a fault belongs. */
+export function noteReported(fault: StoreFault): void {
+  reported.add(fault);
+}
+
 /** Whether the log of the process names the fault when it begins and when it ends. */
 export function isReported(error: unknown): boolean {
   return error instanceof StoreFault && reported.has(error);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openAccounts } from '#accounts';
 import type { Accounts, HashingCost, SigningKey, UserStore } from '#accounts';
 import type { ScanProgress } from '#adapters/kurrent-event-store';
+import type { PostgresWatch } from '#adapters/postgres';
 import type { HeldLog } from '#adapters/sqlite';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
@@ -11,11 +12,11 @@ import { EventCodec, StoreFault } from '#event-store';
 import type { EventStore, OutageReport, StoreFaultCode, StreamDamage } from '#event-store';
 import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
-import type { ReadStore } from '#projections';
+import type { ProjectionStatus, ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
-import { ConditionLog, ledgerStatus, StoreWatch } from '../health/index.js';
-import type { ConditionReport, LedgerStatus } from '../health/index.js';
+import { ConditionLog, ledgerStatus, noteReported, StoreWatch } from '../health/index.js';
+import type { ConditionReport, LedgerConditions, LedgerStatus } from '../health/index.js';
 import {
   ObservedCommandHandler,
   observedEventStore,
@@ -157,8 +158,14 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     files.push(events);
-    const opened = keep(await openReadStore(configuration, options));
-    const userStore = keep(await openUserStore(configuration));
+    const postgres = await watchPostgres(engines.postgres, (report) => options.onOutage?.(report));
+    if (postgres) keep(postgres);
+    // Whoever has the outage in the log needs no line for each call that fails in it.
+    const onFault = (fault: StoreFault): void => {
+      if (postgres?.fault !== undefined) noteReported(fault);
+    };
+    const opened = keep(await openReadStore(configuration, options, onFault));
+    const userStore = keep(await openUserStore(configuration, onFault));
     log.accounts = userStore;
     const stores = { events, accounts: userStore, propertyId: configuration.property.propertyId };
     const marks = !isServer && (options.checksPast ?? true);
@@ -179,13 +186,22 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       codec,
       projections: PROJECTIONS,
     });
-    const status = () => ledgerStatus(projections, watch);
+    const status = async (): Promise<LedgerStatus> => {
+      const found = await ledgerStatus(projections, watch);
+      const postgresFault = postgres?.fault;
+      return postgresFault === undefined ? found : { ...found, postgresFault };
+    };
     const { onCondition } = options;
-    // A server is not asked each second: its adapter reports its outages.
-    const states = () => Promise.resolve({ projections: { projections: projections.states() } });
-    if (onCondition) {
-      log.conditions = new ConditionLog({ status: isServer ? states : status, onReport: onCondition });
-    }
+    // Outages of servers have their own lines in the log. A server of events is not asked each second.
+    const hasServers = isServer || postgres !== undefined;
+    const waits = ({ state, faultCode }: Pick<ProjectionStatus, 'state' | 'faultCode'>): boolean =>
+      hasServers && state === 'stalled' && faultCode === 'store-unreachable';
+    const logged = async (): Promise<LedgerConditions> => {
+      const { projections: host, ...found } = isServer ? {} : await status();
+      const states = { projections: projections.states().filter((each) => !waits(each)) };
+      return { ...found, ...((isServer || host) && { projections: states }) };
+    };
+    if (onCondition) log.conditions = new ConditionLog({ status: logged, onReport: onCondition });
     const handling = { store: eventStore, codec, property, now };
     if (metrics) showStoreFiles(metrics, dataFolder);
     return {
@@ -239,15 +255,25 @@ async function openEventStore(
   });
 }
 
+async function watchPostgres(
+  connectionString: string | undefined,
+  onReport: (report: OutageReport) => void,
+): Promise<PostgresWatch | undefined> {
+  if (connectionString === undefined) return undefined;
+  const { PostgresWatch } = await import('#adapters/postgres');
+  return new PostgresWatch({ connectionString, onReport });
+}
+
 async function openReadStore(
   { engines: { postgres } = {}, dataFolder, property }: OpenedBy,
   { onBiLack, onDamage }: Pick<LedgerOptions, 'onBiLack' | 'onDamage'>,
+  onFault: (fault: StoreFault) => void,
 ): Promise<ReadStore & LogHolder> {
   if (postgres !== undefined) {
     const { readModels: schema, bi: biSchema } = namesOnEngines(property.propertyId);
     const { openPostgresReadStore } = await import('#adapters/postgres-read-store');
     return openPostgresReadStore({
-      ...{ connectionString: postgres, schema, biSchema },
+      ...{ connectionString: postgres, schema, biSchema, onFault },
       ...(onBiLack && { onBiLack }),
     });
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserStore } from '#accounts';
+import type { StoreFault } from '#event-store';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import type { Configuration } from '../configuration/configuration.js';
 import { namesOnEngines } from './names-on-engines.js';
@@ -20,19 +21,22 @@ export class AccountsLeftBehind extends Error {
 
 /**
  * Opens the accounts: in PostgreSQL if configured, otherwise in the data folder.
+ * @param onFault called for each fault of PostgreSQL, before it is thrown
  * @throws AccountsLeftBehind, StoreFault
  */
-export async function openUserStore({
-  engines: { postgres } = {},
-  dataFolder,
-  property,
-}: Pick<Configuration, 'dataFolder' | 'property'> &
-  Partial<Pick<Configuration, 'engines'>>): Promise<UserStore> {
+export async function openUserStore(
+  {
+    engines: { postgres } = {},
+    dataFolder,
+    property,
+  }: Pick<Configuration, 'dataFolder' | 'property'> & Partial<Pick<Configuration, 'engines'>>,
+  onFault?: (fault: StoreFault) => void,
+): Promise<UserStore> {
   const path = join(dataFolder, ACCOUNTS_FILE);
   if (postgres === undefined) return openSqliteUserStore({ path });
   const { openPostgresUserStore } = await import('#adapters/postgres-accounts');
   const { accounts: schema } = namesOnEngines(property.propertyId);
-  const store = await openPostgresUserStore({ connectionString: postgres, schema });
+  const store = await openPostgresUserStore({ connectionString: postgres, schema, onFault });
   try {
     if (!(await holdsAccounts(store)) && (await fileHoldsAccounts(path))) throw new AccountsLeftBehind(path);
     return store;

@@ -133,8 +133,8 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
 /** The rest of the dealer's hand; a card too many or too few is a breach (2.12(b)). */
 export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { rules, state } = round;
-  if (state.dealerDone) return dealerAgain(round, cards);
-  if (state.dealer.length !== 2) {
+  if (state.dealerDone && cards.length > 0) return dealerAgain(round, cards);
+  if (state.dealer.length !== 2 || state.dealerDone) {
     const message = `the dealer cannot draw ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; record the second card first, and all further cards once`;
     return impossible('dealer-card-out-of-order', message);
   }

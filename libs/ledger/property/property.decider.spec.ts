@@ -145,6 +145,9 @@ describe('a property', () => {
       data: { ...established.data, ...midway },
     });
     there.when(change('2010-06-08', kiritimati)).thenRefused({ code: 'gaming-day-impossible' });
+    // A whole day ahead of Midway: the day before it would end when it begins.
+    const tongatapu = { ...CLOCK, timeZone: 'Pacific/Tongatapu' };
+    there.when(change('2010-06-08', tongatapu)).thenRefused({ code: 'gaming-day-impossible' });
   });
 
   it('changes its formula of win with a whole gaming day of notice', () => {

@@ -184,6 +184,19 @@ describe('multiple action', () => {
     expect(plain.objectionTo({ kind: 'main', selection: '@2' })).toMatchObject({ code: 'action-unknown' });
   });
 
+  it('compares the wagers of one patron on one box, not those of others (2.18)', () => {
+    const play = new TablePlay(BLACKJACK, {
+      ...rules,
+      multipleAction: { actions: 2, leastWagers: 1, equalWagers: true },
+      severalAtBox: { most: 2, unmatchedSplit: 'not-split' },
+    });
+    play.place({ kind: 'main', position: 1, patronId: 'anna', stakeCents: 1_000 });
+    play.place({ kind: 'main', position: 1, patronId: 'boris', stakeCents: 2_000 });
+    play.place({ kind: 'main', position: 2, patronId: 'anna', stakeCents: 3_000 });
+    const hands = [1, 2].map((position) => ({ position, cards: ['TS', '8D'] as Card[] }));
+    expect(play.objectionToFact({ act: 'deal', hands, dealer: '9H' })).toBeUndefined();
+  });
+
   it('counts the cards of every hand of the dealer against the decks (2.2, 2.18)', () => {
     const table = dealt(['TS', '8D'], '9H', { decks: 1 });
     table.fact(stand, second('TH'), dealer());

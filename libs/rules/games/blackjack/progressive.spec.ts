@@ -57,7 +57,9 @@ describe('the progressive wager', () => {
     [['AS', 'AH', 'AD'], 19_900],
     [['AS', '2H', 'AS', 'AS'], 99_900],
     [['AS', 'AC', 'AS', 'AC'], 999_900],
+    [['AH', 'AD', 'AH', 'AD'], 999_900],
     [['AS', 'AC', 'AS', 'AH'], -100],
+    [['AH', 'AD', 'AH', 'AC'], -100],
     [['AS', 'KH'], 200],
   ] as const)('on %j with 10,000.00 on the meter leaves %i cents of 1.00 (2.19)', (cards, net) => {
     const turn = played([cards]).fact({ act: 'progressive', meterCents: 1_000_000 });

@@ -17,6 +17,7 @@ export {
   type ConditionReport,
   type ProcessStatus,
   type Readiness,
+  Patience,
 } from './health/index.js';
 export {
   currentTraceId,

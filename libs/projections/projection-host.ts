@@ -102,7 +102,11 @@ export class ProjectionHost {
   }
 
   async status(): Promise<HostStatus> {
-    const head = await this.options.eventStore.head();
+    return this.statusAt(await this.options.eventStore.head());
+  }
+
+  /** The state of each projection by a position that is known as the head, without asking the event store. */
+  statusAt(head: bigint): HostStatus {
     return { head, projections: this.statesAt(head) };
   }
 

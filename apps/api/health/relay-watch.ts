@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { RelayLag } from '#adapters/kafka';
 import { StoreFault, strangerAt } from '#event-store';
 import type { EventStore } from '#event-store';
+import { Patience } from '#platform';
 
 /** Longest time that a probe waits for the checkpoint, in milliseconds: shorter than the timeout of probes. */
 const ANSWER_WITHIN_MS = 500;
@@ -37,7 +37,7 @@ export class RelayWatch {
 
   constructor(private readonly options: RelayWatchOptions) {}
 
-  /** Always answers, and within half a second. */
+  /** Always answers, and within half a second in which the event loop runs. */
   lag(): Promise<RelayLag> {
     if (!this.closed && performance.now() >= this.freshUntilMs) {
       this.freshUntilMs = Number.POSITIVE_INFINITY;
@@ -45,14 +45,16 @@ export class RelayWatch {
         this.freshUntilMs = performance.now() + LOOK_AGE_MS;
       });
     }
-    return Promise.race([this.look, delay(ANSWER_WITHIN_MS, SILENT, { ref: false })]);
+    const patience = new Patience(ANSWER_WITHIN_MS);
+    return Promise.race([this.look, patience.over.then(() => SILENT)]).finally(() => patience.stop());
   }
 
   /** Stops reading, and releases the checkpoints after the current read; waits half a second for it. */
   async close(): Promise<void> {
     this.closed = true;
     const released = this.look.then(() => this.opened?.close());
-    await Promise.race([released, delay(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+    const patience = new Patience(ANSWER_WITHIN_MS);
+    await Promise.race([released, patience.over]).finally(() => patience.stop());
   }
 
   private async read(): Promise<RelayLag> {

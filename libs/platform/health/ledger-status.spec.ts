@@ -1,4 +1,5 @@
 import { symlinkSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
@@ -11,7 +12,8 @@ import { readinessOf } from './readiness.js';
 import { StoreWatch } from './store-watch.js';
 
 const HOST = { head: 4n, projections: [] };
-const PROJECTIONS = { status: () => Promise.resolve(HOST) };
+const statusAt = (head: bigint) => ({ head, projections: [] });
+const PROJECTIONS = { status: () => Promise.resolve(HOST), statusAt };
 
 /** A store whose appends fail while a fault is set. */
 class FailingStore extends MemoryEventStore {
@@ -68,7 +70,7 @@ describe('the status of a ledger', () => {
 
   it('names the server and the cause of an outage, without asking it', async () => {
     const watch = new StoreWatch();
-    const never = { status: () => new Promise<never>(() => undefined) };
+    const never = { status: () => new Promise<never>(() => undefined), statusAt };
     watch.outage({ state: 'began', message: 'KurrentDB at a:2113 does not serve: refused' });
     const status = await ledgerStatus(never, watch);
     expect(readinessOf(status).reasons).toEqual([
@@ -129,15 +131,44 @@ describe('the status of a ledger', () => {
   });
 
   it('is available when the store fails or hangs', async () => {
-    const failing = { status: () => Promise.reject(new StoreFault('store-damaged', 'injected')) };
+    const failing = { status: () => Promise.reject(new StoreFault('store-damaged', 'injected')), statusAt };
     expect(await ledgerStatus(failing, new StoreWatch())).toEqual({
       storeFault: 'store-damaged',
       storeFaultDetail: 'injected',
     });
     jest.useFakeTimers();
-    const silent = { status: () => new Promise<never>(() => undefined) };
-    const asked = ledgerStatus(silent, new StoreWatch());
+    const silent = { status: () => new Promise<never>(() => undefined), statusAt };
+    const watch = new StoreWatch();
+    await watch.over(new FailingStore()).append(appendTo(freshStream(), newEvents(1)));
+    const asked = ledgerStatus(silent, watch);
     await jest.advanceTimersByTimeAsync(3_000);
     expect(await asked).toEqual({ storeFault: 'store-silent' });
+  });
+
+  it('is that of the newest answers while a busy store answers others', async () => {
+    jest.useFakeTimers();
+    const queued = { status: () => new Promise<never>(() => undefined), statusAt };
+    const store = new FailingStore();
+    const watch = new StoreWatch();
+    const watched = watch.over(store);
+    const asked = ledgerStatus(queued, watch);
+    const { position } = await watched.append(appendTo(freshStream(), newEvents(2)));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await asked).toEqual({ projections: { head: position, projections: [] } });
+    expect(readinessOf(await asked).reasons).toEqual([]);
+    store.fault = 'store-full';
+    const askedAgain = ledgerStatus(queued, watch);
+    await watched.head();
+    await rejectionOf(watched.append(appendTo(freshStream(), newEvents(1))));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await askedAgain).toMatchObject({ storeFault: 'store-full', projections: { head: position } });
+  });
+
+  it('does not take a store for silent because the event loop was held', async () => {
+    const withinMs = 20;
+    const answered = { status: () => stat(folder).then(() => HOST), statusAt };
+    const asked = ledgerStatus(answered, new StoreWatch(), withinMs);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 * withinMs);
+    expect(await asked).toEqual({ projections: HOST });
   });
 });

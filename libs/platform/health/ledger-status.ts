@@ -2,10 +2,23 @@ import type { HeldLog } from '#adapters/sqlite';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 import type { HostStatus, ProjectionHost } from '#projections';
-import type { StoreWatch } from './store-watch.js';
+import { Patience } from './patience.js';
+import type { KnownFault, StoreWatch } from './store-watch.js';
 
 /** Longest wait for the event store, in milliseconds. */
 const ANSWER_WITHIN_MS = 3_000;
+
+type Watch = Pick<
+  StoreWatch,
+  | 'fault'
+  | 'knownFault'
+  | 'answers'
+  | 'head'
+  | 'damagedStreams'
+  | 'hasForeignEvents'
+  | 'heldLogs'
+  | 'outageMessage'
+>;
 
 /** The state of a ledger in this process. */
 export interface LedgerStatus {
@@ -29,10 +42,14 @@ export interface LedgerStatus {
   readonly projections?: HostStatus;
 }
 
-/** Reads the state of a ledger. It always answers, within a few seconds. */
+/**
+ * Reads the state of a ledger. It always answers, within a few seconds in which the event loop runs. A store that answered
+ * others meanwhile is not silent: it is busy, and its newest answers give the state.
+ */
 export async function ledgerStatus(
-  projections: Pick<ProjectionHost, 'status'>,
-  watch: Pick<StoreWatch, 'fault' | 'damagedStreams' | 'hasForeignEvents' | 'heldLogs' | 'outageMessage'>,
+  projections: Pick<ProjectionHost, 'status' | 'statusAt'>,
+  watch: Watch,
+  withinMs = ANSWER_WITHIN_MS,
 ): Promise<LedgerStatus> {
   const { outageMessage } = watch;
   if (outageMessage !== undefined) {
@@ -40,29 +57,34 @@ export async function ledgerStatus(
   }
   const look = async (): Promise<LedgerStatus> => {
     try {
-      const host = await projections.status();
-      const fault = await watch.fault();
-      const { damagedStreams, hasForeignEvents, heldLogs } = watch;
-      return {
-        ...(fault && { storeFault: fault.code, storeFaultDetail: fault.message }),
-        ...(fault?.isOfAccounts && { isOfAccounts: true }),
-        ...(heldLogs.length > 0 && { heldLogs }),
-        ...(damagedStreams.length > 0 && { damagedStreams }),
-        ...(hasForeignEvents && { foreignEvents: true }),
-        projections: host,
-      };
+      return statusOf(await projections.status(), watch, await watch.fault());
     } catch (error) {
       const storeFaultDetail = error instanceof Error ? error.message : String(error);
       return { storeFault: error instanceof StoreFault ? error.code : 'store-unreachable', storeFaultDetail };
     }
   };
-  let patience: NodeJS.Timeout | undefined;
-  const silence = new Promise<LedgerStatus>((resolve) => {
-    patience = setTimeout(() => resolve({ storeFault: 'store-silent' }), ANSWER_WITHIN_MS);
+  const { answers } = watch;
+  const patience = new Patience(withinMs);
+  const silence = patience.over.then((): LedgerStatus => {
+    const { head } = watch;
+    if (head === undefined || watch.answers === answers) return { storeFault: 'store-silent' };
+    return statusOf(projections.statusAt(head), watch, watch.knownFault);
   });
   try {
     return await Promise.race([look(), silence]);
   } finally {
-    clearTimeout(patience);
+    patience.stop();
   }
+}
+
+function statusOf(host: HostStatus, watch: Watch, fault: KnownFault | undefined): LedgerStatus {
+  const { damagedStreams, hasForeignEvents, heldLogs } = watch;
+  return {
+    ...(fault && { storeFault: fault.code, storeFaultDetail: fault.message }),
+    ...(fault?.isOfAccounts && { isOfAccounts: true }),
+    ...(heldLogs.length > 0 && { heldLogs }),
+    ...(damagedStreams.length > 0 && { damagedStreams }),
+    ...(hasForeignEvents && { foreignEvents: true }),
+    projections: host,
+  };
 }

@@ -71,6 +71,8 @@ export interface KnownFault {
  */
 export class StoreWatch {
   private last: { readonly fault: KnownFault; readonly atMs: number } | undefined;
+  private answered = 0;
+  private newestHead: bigint | undefined;
   private outageNow: string | undefined;
   private hasForeign = false;
   private damage: readonly StreamDamage[] = [];
@@ -83,7 +85,8 @@ export class StoreWatch {
     return {
       append: async (appends) => {
         try {
-          const result = await store.append(appends);
+          const result = await this.counting(store.append(appends));
+          this.atLeast(result.position);
           this.last = undefined;
           return result;
         } catch (error) {
@@ -97,7 +100,11 @@ export class StoreWatch {
       },
       readStream: (stream, options) => this.noting(store.readStream(stream, options)),
       readAll: (options) => this.noting(store.readAll(options)),
-      head: () => this.noting(store.head()),
+      head: async () => {
+        const head = await this.noting(store.head());
+        this.atLeast(head);
+        return head;
+      },
       subscribe: (options) => store.subscribe(options),
       ...(store.history && { history: store.history.bind(store) }),
       ...(store.damage && { damage: store.damage.bind(store) }),
@@ -107,11 +114,31 @@ export class StoreWatch {
 
   private async noting<Result>(call: Promise<Result>): Promise<Result> {
     try {
-      return await call;
+      return await this.counting(call);
     } catch (error) {
       this.note(error);
       throw error;
     }
+  }
+
+  private async counting<Result>(call: Promise<Result>): Promise<Result> {
+    const result = await call;
+    this.answered += 1;
+    return result;
+  }
+
+  private atLeast(position: bigint): void {
+    if (this.newestHead === undefined || position > this.newestHead) this.newestHead = position;
+  }
+
+  /** Number of calls that the store has answered without an error. */
+  get answers(): number {
+    return this.answered;
+  }
+
+  /** The newest position that the store has told; undefined before the first. */
+  get head(): bigint | undefined {
+    return this.newestHead;
   }
 
   /** A lasting fault of the store as a whole. A damaged stream is refused alone, and was reported by itself. */
@@ -165,7 +192,11 @@ export class StoreWatch {
   async fault(): Promise<KnownFault | undefined> {
     const { folder } = this.options;
     const onDisk = folder === undefined ? undefined : await this.probed(folder);
-    if (onDisk) return onDisk;
+    return onDisk ?? this.knownFault;
+  }
+
+  /** The same without a look at the disk: from the accounts and the last append. */
+  get knownFault(): KnownFault | undefined {
     try {
       this.options.assertAccounts?.();
     } catch (error) {

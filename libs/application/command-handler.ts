@@ -7,6 +7,7 @@ import type { DecodedEvent, EventCodec, EventStore, NewEvent, StreamAppend } fro
 import type { Actor, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
+import { noteDealtUnassigned } from './dealt-unassigned.js';
 import { noteLateRecording } from './late-recording.js';
 import { RecordingClock } from './recording-clock.js';
 import type { Property } from './property.js';
@@ -127,6 +128,7 @@ export class CommandHandler {
     try {
       await useCase.run(session);
       await noteLateRecording(session);
+      await noteDealtUnassigned(session);
       await noteUnassignedSigner(session, rolesOf(useCase, envelope));
       await noteUnconfirmedPerson(session, useCase.primary, envelope.principal.passwordGivenBy);
       const recordedAt = await this.recording.now(session.newestRecordedAt);

@@ -19,6 +19,7 @@ import {
   paperDecider,
   pitDecider,
   propertyDecider,
+  rosterDecider,
   roundDecider,
   shoeDecider,
   sourceNumberDecider,
@@ -117,6 +118,9 @@ export const PAPER = { category: 'paper', decider: paperDecider };
 /** Where one person works on one gaming day. */
 export const STAFFING = { category: 'staffing', decider: staffingDecider };
 
+/** Who has assignments in a pit on one gaming day. */
+export const ROSTER = { category: 'roster', decider: rosterDecider };
+
 /** One number of a source at a table. */
 export const SOURCE_NUMBER = { category: 'sourceNumber', decider: sourceNumberDecider };
 
@@ -146,6 +150,11 @@ export function paperId(paper: PaperKind, number: string): string {
 /** The stream id of a person on a gaming day. */
 export function staffingId(userId: string, gamingDay: IsoDate): string {
   return `${userId}:${gamingDay}`;
+}
+
+/** The stream id of the roster of a pit on a gaming day. */
+export function rosterId(pitId: string, gamingDay: IsoDate): string {
+  return `${pitId}:${gamingDay}`;
 }
 
 /** The stream id of a table on a gaming day. */

@@ -19,6 +19,7 @@ import * as property from './property/property.events.js';
 import * as round from './round/round.events.js';
 import * as shoe from './shoe/shoe.events.js';
 import * as sourceNumber from './source-number/source-number.events.js';
+import * as roster from './roster/roster.events.js';
 import * as staffing from './staffing/staffing.events.js';
 import * as traySheet from './tray-sheet/tray-sheet.events.js';
 import * as table from './table/table.events.js';
@@ -40,6 +41,7 @@ const MODULES = {
   ...inventoryPeriod,
   ...inventorySlips,
   ...staffing,
+  ...roster,
   ...traySheet,
   ...boxPlace,
   ...dropBox,

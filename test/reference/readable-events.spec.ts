@@ -28,6 +28,7 @@ const PAGES = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   PropertyEstablished: 'GET /property',
   SeriesExhausted: 'GET /reports/form-register: the last number of its series is taken',
+  StaffRostered: 'GET /staffing: the assignments of the pit on that gaming day',
   StockCountedOnce: 'blind until the second count, which StockCounted or StockCountsDiffered shows',
   BoxPlaceTaken: 'repeats BoxPlaced at the table',
   BoxPlaceFreed: 'repeats BoxRemoved at the table',

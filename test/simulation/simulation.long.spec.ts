@@ -65,7 +65,7 @@ const NOT_PLAYED: readonly NotPlayed[] = [
     reason: 'random series of libs/read-models/accounting are accounted for again, number by number',
   },
   {
-    streams: ['staffing/'],
+    streams: ['staffing/', 'roster/'],
     useCases: /^staffing\.ts$/,
     names: ['BeginStaffing'],
     reason: 'a person and gaming day is decided alone; its specification has every order of times',

@@ -1,10 +1,12 @@
 import { later } from '#testing/builders/contexts.js';
-import { aFloor, aWagerRequest, typesOf } from '#testing/builders/floor.js';
+import { aFloor, aWagerRequest, aWholeRound, typesOf } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
+import type { EventOf } from '#ledger';
 import { countOpener, observeCount, reportDifference, requestFill } from './inventory.js';
 import { openPit } from './pits.js';
+import { recordRound } from './record-round.js';
 import { assignStaff, correctAssignment, relieveStaff, takeBreak, withdrawAssignment } from './staffing.js';
 import { forwardDuplicate, signVoid, statePatronSignatureUnobtainable } from './vigorish-forms.js';
 
@@ -252,5 +254,70 @@ describe('a signature at a table', () => {
     floor.nowMs = Date.parse(hours(4));
     await opened(floor, 2);
     expect(await exceptionsOf(floor, DANA)).toHaveLength(1);
+  });
+});
+
+describe('a table of a staffed pit', () => {
+  const OTHER = { userId: 'dealer-2', name: 'Otto Other' };
+  const dealsAtMb1 = (overrides: Partial<Assigned> = {}): Assigned =>
+    dealsAtT1({ pitId: 'pit-of-MB-1', tableIds: ['MB-1'], ...overrides });
+  const roundBy = (floor: TestFloor, role: string, position: number) =>
+    floor.do(role, recordRound(aWholeRound({ wagers: [aWagerRequest({ position })] })));
+
+  async function dealtUnassigned(floor: TestFloor): Promise<readonly (readonly string[])[]> {
+    const events = await floor.stream(`roster-pit-of-MB-1:${TODAY}`);
+    return events
+      .filter(({ type }) => type === 'ControlExceptionRecorded')
+      .map(({ data }) => {
+        const { code, tableId, rounds, recordedBy } = data as EventOf<'ControlExceptionRecorded'>['data'];
+        return [code, tableId!, ...rounds!, recordedBy.role];
+      });
+  }
+
+  it.each(['table-device', 'dealer'])(
+    'that a %s deals while no dealer is assigned is a control exception (13:69D-1.11(a)1)',
+    async (role) => {
+      const floor = await aFloor();
+      await floor.do('pit-boss', assignStaff(dealsAtMb1({ until: hours(1) })));
+      await roundBy(floor, role, 1);
+      expect(await dealtUnassigned(floor)).toEqual([]);
+      floor.nowMs = Date.parse(hours(2));
+      await roundBy(floor, role, 2);
+      expect(await dealtUnassigned(floor)).toEqual([['dealt-unassigned', 'MB-1', 'S1.002', role]]);
+    },
+  );
+
+  it('has one exception for all that is dealt until a dealer comes', async () => {
+    const floor = await aFloor();
+    await floor.do('pit-boss', assignStaff(dealsAtMb1({ until: hours(1) })));
+    for (const [count, position] of [
+      [2, 1],
+      [3, 2],
+    ] as const) {
+      floor.nowMs = Date.parse(hours(count));
+      await roundBy(floor, 'table-device', position);
+    }
+    expect(await dealtUnassigned(floor)).toHaveLength(1);
+    floor.nowMs = Date.parse(hours(4));
+    const { events } = await floor.do('pit-boss', assignStaff(dealsAtMb1({ staff: OTHER, until: hours(6) })));
+    const { assignmentId } = (events[0] as unknown as EventOf<'StaffAssigned'>).data;
+    await roundBy(floor, 'table-device', 3);
+    expect(await dealtUnassigned(floor)).toHaveLength(1);
+    floor.nowMs = Date.parse(hours(5));
+    await floor.do('floorperson', takeBreak({ assignmentId, until: hours(5.5) }));
+    floor.nowMs = Date.parse(hours(5.2));
+    await roundBy(floor, 'table-device', 4);
+    expect(await dealtUnassigned(floor)).toHaveLength(2);
+  });
+
+  it('is judged on each gaming day on which its pit has an assignment in any duty', async () => {
+    const floor = await aFloor();
+    await roundBy(floor, 'table-device', 1);
+    await floor.do('pit-boss', assignStaff(dealsAtMb1({ duty: 'floorperson', staff: FLORA })));
+    await roundBy(floor, 'table-device', 2);
+    expect(await dealtUnassigned(floor)).toEqual([['dealt-unassigned', 'MB-1', 'S1.002', 'table-device']]);
+    floor.nowMs += 24 * 3_600_000;
+    await roundBy(floor, 'table-device', 3);
+    expect(await floor.stream('roster-pit-of-MB-1:2010-06-06')).toEqual([]);
   });
 });

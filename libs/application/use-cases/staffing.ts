@@ -7,7 +7,7 @@ import { refused } from '../command-refused.js';
 import { isClearlyBefore } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
-import { PIT, STAFFING, staffingId } from '../streams.js';
+import { PIT, ROSTER, STAFFING, rosterId, staffingId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
 
@@ -65,6 +65,11 @@ export const assignStaff = useCase<{
       type: 'AssignStaff',
       assignment: { gamingDay, pitId, tableIds, duty, staff, from, until },
       day,
+      context,
+    });
+    await session.decide(ROSTER, rosterId(pitId, gamingDay), {
+      type: 'EnterOnRoster',
+      entry: { pitId, gamingDay, userId: staff.userId, duty, tableIds },
       context,
     });
   },

@@ -39,6 +39,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   BreakTaken: JUDGED,
   AssignmentCorrected: STAFF,
   AssignmentWithdrawn: STAFF,
+  StaffRostered: STAFF,
 
   PitOpened: TERMS,
   PaymentProcedureChangeNoticed: TERMS,

@@ -115,6 +115,22 @@ describe('the assignments of a person on a gaming day (13:69D-1.11(a)1)', () => 
     }
   });
 
+  it('give nobody one duty twice at a table at the same time, while a supervisor may have several places', () => {
+    const floor = { duty: 'floorperson' as const, tableIds: ['T-1', 'T-2'] };
+    const supervising = dealing().and(assign({ ...floor, ...span(60, 120) }));
+    for (const tableIds of [['T-2', 'T-3'], []]) {
+      supervising
+        .when(assign({ ...floor, tableIds, ...span(119, 180) }))
+        .thenRefused({ code: 'already-assigned' });
+      supervising.when(assign({ ...floor, tableIds, ...span(120, 180) })).thenTypes('StaffAssigned');
+    }
+    supervising.when(assign({ ...floor, tableIds: ['T-3'], ...span(60, 120) })).thenTypes('StaffAssigned');
+    supervising
+      .when(assign({ ...floor, pitId: 'P2', tableIds: [], ...span(60, 120) }))
+      .thenTypes('StaffAssigned');
+    supervising.when(assign({ duty: 'pit-boss', tableIds: [], ...span(60, 120) })).thenTypes('StaffAssigned');
+  });
+
   it('never place a dealer in two places at once, in whatever order they are recorded', () => {
     const elsewhere = (from: number, until: number, overrides = {}) =>
       assign({ tableIds: ['T-2'], ...span(from, until), ...overrides });

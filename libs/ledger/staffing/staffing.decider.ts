@@ -162,12 +162,15 @@ function refuseOutside(
   );
 }
 
-/** Refuses a dealer who is somewhere else at the same time, and a dealer who supervises. */
+/**
+ * Refuses a dealer who is somewhere else at the same time, a dealer who supervises, and a person who has the same duty at
+ * the same tables already.
+ */
 function refuseElsewhere(one: Assignment | Omit<Assignment, 'breaks'>, { assignments }: StaffingState) {
   const other = [...assignments.values()].find(
     (standing) =>
       standing.assignmentId !== one.assignmentId &&
-      (standing.duty === 'dealer' || one.duty === 'dealer') &&
+      (standing.duty === 'dealer' || one.duty === 'dealer' || isSameDuty(standing, one)) &&
       meet(standing, one),
   );
   if (!other) return undefined;
@@ -177,4 +180,13 @@ function refuseElsewhere(one: Assignment | Omit<Assignment, 'breaks'>, { assignm
     'already-assigned',
     `${one.staff.name} is assigned as ${other.duty} to ${where} from ${other.from} to ${other.until} (${other.assignmentId}); relieve them there, or correct that assignment.`,
   );
+}
+
+type Duty = Pick<Assignment, 'duty' | 'pitId' | 'tableIds'>;
+
+/** Whether two assignments are of one duty at a table that both have, or of which one has the whole pit. */
+function isSameDuty(one: Duty, other: Duty): boolean {
+  if (one.duty !== other.duty || one.pitId !== other.pitId) return false;
+  const whole = one.tableIds.length === 0 || other.tableIds.length === 0;
+  return whole || one.tableIds.some((tableId) => other.tableIds.includes(tableId));
 }

@@ -1,0 +1,53 @@
+import { booksDateOf, instantOf } from '#kernel';
+import type { DecodedEvent } from '#event-store';
+import { dealersOf } from '#ledger';
+import type { EventOf } from '#ledger';
+import { CLOCK_TOLERANCE_MS } from './command-session.js';
+import type { CommandSession } from './command-session.js';
+import { occurredAtOf } from './stream-history.js';
+import { PIT, ROSTER, STAFFING, rosterId, staffingId } from './streams.js';
+
+/**
+ * Records a control exception for a round that a person or a device opens at a table of a staffed pit while no dealer is
+ * assigned there (13:69D-1.11(a)1). A pit is staffed on a gaming day on which it has an assignment in any duty, from the
+ * start of its staffing on. The assignments that are in the ledger when the round is recorded decide.
+ */
+export async function noteDealtUnassigned(session: CommandSession): Promise<void> {
+  const opened = session.changes().flatMap(({ events }) => events.filter(({ event }) => isOpened(event)));
+  for (const { event, occurredAt } of opened) {
+    const { roundId, tableId, pitId } = (event as EventOf<'RoundOpened'>).data;
+    const pit = await session.state(PIT, pitId);
+    const staffedFrom = pit.status === 'open' ? pit.staffedFrom : undefined;
+    if (staffedFrom === undefined || occurredAt < staffedFrom) continue;
+    const { gamingDay } = booksDateOf(occurredAt, session.property.clock);
+    const roster = rosterId(pitId, gamingDay);
+    const people = [...dealersOf(tableId, await session.state(ROSTER, roster))];
+    const states = await Promise.all(
+      people.map((userId) => session.state(STAFFING, staffingId(userId, gamingDay))),
+    );
+    const noted = (await session.events(ROSTER, roster)).filter((one) => isOfTable(one, tableId));
+    await session.decide(ROSTER, roster, {
+      type: 'NoteDealt',
+      ...{ tableId, roundId, pitId },
+      assignments: states.flatMap(({ assignments }) => [...assignments.values()]),
+      moments: [
+        occurredAt,
+        ...[-CLOCK_TOLERANCE_MS, CLOCK_TOLERANCE_MS].map((ms) => shifted(occurredAt, ms)),
+      ],
+      noted: noted.map(occurredAtOf),
+      context: { ...session.context, occurredAt },
+    });
+  }
+}
+
+function isOpened({ type }: { readonly type: string }): boolean {
+  return type === 'RoundOpened';
+}
+
+function isOfTable({ type, data }: DecodedEvent, tableId: string): boolean {
+  return type === 'ControlExceptionRecorded' && (data as { readonly tableId?: string }).tableId === tableId;
+}
+
+function shifted(at: string, ms: number): string {
+  return instantOf(Date.parse(at) + ms);
+}

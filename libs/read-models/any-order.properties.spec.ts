@@ -5,11 +5,13 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import { aDayOfFacts, inAnyOrder, recordedIn } from '#testing/builders/day-of-facts.js';
 import type { TestFloor } from '#testing/builders/floor.js';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableWin } from './accounting/table-win.query.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
 import { listControlExceptions } from './audit/control-exceptions.query.js';
+import { faultsOfText } from './audit/exception-text.testing.js';
 
 /** What a ledger says of a day, with rounds by the patron of their wager: their numbers follow the order of recording. */
 async function booksOf(floor: TestFloor) {
@@ -24,7 +26,8 @@ async function booksOf(floor: TestFloor) {
       .filter(({ type }) => type === 'WagerPlaced')
       .map(({ stream, data }) => [stream, (data as WagerPlaced['data']).patronId]),
   );
-  const { items } = await listControlExceptions(readStore, { limit: 1_000 });
+  const { items } = await listControlExceptions(readStore, { limit: 1_000, calendar: A_PROPERTY.clock });
+  expect(items.flatMap(({ message }) => faultsOfText(String(message)))).toEqual([]);
   const found = items.filter(
     ({ code }) => code !== 'recorded-after-rounds-it-governs' && code !== 'rounds-overlap',
   );

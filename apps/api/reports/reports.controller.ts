@@ -230,6 +230,7 @@ export class ReportsController {
     const { store, at } = await this.ledger.readsAt('control-exceptions', query);
     return listControlExceptions(store, {
       at,
+      calendar: this.ledger.property.clock,
       ...pageAsked(query),
       ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
     });

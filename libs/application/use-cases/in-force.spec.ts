@@ -96,7 +96,7 @@ describe('what is in force at a table', () => {
     await floor.do('dealer', ...aSpin(20, 900_000));
     await floor.do('dealer', ...aSpin(40, 150_000));
     expect(await noticesOf(floor)).toEqual([
-      ['wager-above-maximum', 'Wager w1 of 150000 cents was accepted above the posted maximum.'],
+      ['wager-above-maximum', 'Wager w1 of 1,500.00 was accepted above the posted maximum.'],
     ]);
   });
 
@@ -185,10 +185,10 @@ describe('a change that is recorded after rounds which it governs', () => {
     const late = 'recorded-after-rounds-it-governs';
     expect(await noticesOf(floor)).toEqual([
       [late, expect.stringContaining('after rounds T-1.20100605.0002, T-1.20100605.0003, which') as string],
-      ['wager-above-maximum', 'Wager w1 of 60000 cents was accepted above the posted maximum.'],
-      ['wager-above-maximum', 'Wager w1 of 45000 cents was accepted above the posted maximum.'],
+      ['wager-above-maximum', 'Wager w1 of 600.00 was accepted above the posted maximum.'],
+      ['wager-above-maximum', 'Wager w1 of 450.00 was accepted above the posted maximum.'],
       [late, expect.stringContaining(`after round ${roundId}, which`) as string],
-      ['wager-above-maximum', 'Wager w2 of 45000 cents was accepted above the posted maximum.'],
+      ['wager-above-maximum', 'Wager w2 of 450.00 was accepted above the posted maximum.'],
     ]);
   });
 
@@ -300,7 +300,7 @@ describe('a retired table', () => {
       await floor.do('floorperson', round, { ...options, asHappened });
       const retired = (minute: number) => [
         'table-retired',
-        `Table T-1 is retired since ${later(60 * MINUTE_MS)}; a round at it cannot begin at ${later(minute * MINUTE_MS)}.`,
+        `A round at table T-1 began at ${later(minute * MINUTE_MS)}, after the table was retired at ${later(60 * MINUTE_MS)}.`,
       ];
       expect((await noticesOf(floor)).toSorted()).toEqual([retired(70), retired(90)]);
       expect(
@@ -323,7 +323,7 @@ describe('a retired table', () => {
     expect(await noticesOf(floor)).toEqual([
       [
         'table-retired',
-        `Table T-1 is retired since ${later(60 * MINUTE_MS)}; a round at it cannot end at ${later(63 * MINUTE_MS)}.`,
+        `A round at table T-1 ended at ${later(63 * MINUTE_MS)}, after the table was retired at ${later(60 * MINUTE_MS)}.`,
       ],
     ]);
     const other = await aTableInTheEvening();

@@ -90,7 +90,7 @@ describe('rules that are recorded after rounds which they govern', () => {
       {
         code: 'payout-differs-from-odds',
         amountCents: 5_000,
-        message: expect.stringContaining('5000 cents was taken; by the rules it is 10000 cents') as string,
+        message: expect.stringContaining('50.00 was taken; by the rules it is 100.00') as string,
         reason: 'judged by rules that were recorded later',
         roundId: ROUND_ID,
       },

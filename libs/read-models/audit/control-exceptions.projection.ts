@@ -1,5 +1,5 @@
 import { parseStreamName } from '#event-store';
-import { sumCents } from '#kernel';
+import { formatCents, sumCents } from '#kernel';
 import { amountDueOf, inWords, isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
 import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
@@ -7,6 +7,7 @@ import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
+import { whatHappened } from './exception-text.js';
 
 const TABLE: TableDefinition = {
   name: 'control_exceptions',
@@ -144,7 +145,7 @@ function acceptedOutside(
     code: `wager-${limits}`,
     // An accepted wager is paid or lost in its entirety.
     citation: '19:47-8.2(e)',
-    message: `Wager ${wagerId} of ${stakeCents} cents was accepted ${limits.replace('-', ' the posted ')}.`,
+    message: `Wager ${wagerId} of ${formatCents(stakeCents)} was accepted ${limits.replace('-', ' the posted ')}.`,
     reason: null,
     tableId,
     amountCents: stakeCents,
@@ -189,6 +190,12 @@ function spreadOf({
   return Math.max(...amounts) - Math.min(...amounts);
 }
 
+/** An assignment by its number and gaming day: the stream names the person. */
+function assignmentOf(assignmentId: string): string {
+  const [gamingDay, number] = assignmentId.split(':').slice(-2);
+  return `Assignment ${number} of a person on ${gamingDay}`;
+}
+
 /** What notices of changed settings have in common. */
 const SETTING = { severity: 'notice', citation: null, reason: null, tableId: null, amountCents: 0 } as const;
 
@@ -201,11 +208,13 @@ const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCen
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 14,
+  version: 15,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
-      const { code, citation, message, reason, tableId, amountCents = 0 } = entry.data;
+      const { code, citation, reason, tableId = null, amountCents = 0 } = entry.data;
+      const { of, occurredAt } = entry;
+      const message = whatHappened({ ...entry.data, tableId, of, amountCents, occurredAt });
       return [
         finding(entry, {
           severity: 'exception',
@@ -213,7 +222,7 @@ export const controlExceptionsProjection = datedProjection({
           citation: citation || null,
           message,
           reason,
-          tableId: tableId ?? null,
+          tableId,
           amountCents,
         }),
       ];
@@ -280,7 +289,7 @@ export const controlExceptionsProjection = datedProjection({
         severity: 'exception',
         code: 'form-mismatched',
         citation: entry.data.citation,
-        message: `Form ${entry.of}: original ${entry.data.originalCents}, duplicate ${entry.data.duplicateCents}, prepared for ${entry.data.preparedCents} cents.`,
+        message: `Form ${entry.of}: original ${formatCents(entry.data.originalCents)}, duplicate ${formatCents(entry.data.duplicateCents)}, prepared for ${formatCents(entry.data.preparedCents)}.`,
         reason: null,
         tableId: entry.data.tableId ?? null,
         amountCents: spreadOf(entry.data),
@@ -291,7 +300,7 @@ export const controlExceptionsProjection = datedProjection({
         severity: 'exception',
         code: 'form-lost',
         citation: entry.data.citation,
-        message: `Form ${entry.of} of ${entry.data.amountCents} cents cannot be found.`,
+        message: `Form ${entry.of} of ${formatCents(entry.data.amountCents)} was reported lost.`,
         reason: entry.data.reason,
         tableId: entry.data.tableId,
         amountCents: entry.data.amountCents,
@@ -350,7 +359,7 @@ export const controlExceptionsProjection = datedProjection({
           severity: 'exception',
           code: 'inventory-difference',
           citation: citation || null,
-          message: `The opener of ${periodId} differs from the closer before it by ${differenceCents} cents; reports that it needs: ${reportsDue.join(', ')}.`,
+          message: `The opener of ${periodId} differs from the closer before it by ${formatCents(differenceCents)}; reports that it needs: ${reportsDue.join(', ')}.`,
           reason: null,
           tableId,
           amountCents: Math.abs(differenceCents),
@@ -377,7 +386,7 @@ export const controlExceptionsProjection = datedProjection({
           severity: 'notice',
           code: 'recovery-corrected',
           citation: UNCOLLECTED,
-          message: `Form ${entry.of} recovers ${amountCents} cents of form ${recoversFormNumber}, not ${before.amountCents} cents of form ${before.recoversFormNumber}.`,
+          message: `Form ${entry.of} recovers ${formatCents(amountCents)} of form ${recoversFormNumber}, not ${formatCents(before.amountCents)} of form ${before.recoversFormNumber}.`,
           reason,
           tableId,
           amountCents: Math.max(amountCents, before.amountCents),
@@ -405,7 +414,7 @@ export const controlExceptionsProjection = datedProjection({
           severity: 'exception',
           code: 'drop-counts-differed',
           citation: null,
-          message: `The counts of ${entry.of} were ${firstCents} and ${secondCents} cents; ${dropCents} cents count.`,
+          message: `The counts of ${entry.of} were ${formatCents(firstCents)} and ${formatCents(secondCents)}; ${formatCents(dropCents)} counts.`,
           reason,
           tableId,
           amountCents: Math.abs(firstCents - secondCents),
@@ -434,7 +443,7 @@ export const controlExceptionsProjection = datedProjection({
           severity: 'notice',
           code: 'drop-recounted',
           citation: null,
-          message: `Box ${entry.of} was counted again: ${dropCents} instead of ${before.dropCents} cents.`,
+          message: `Box ${entry.of} was counted again: ${formatCents(dropCents)} instead of ${formatCents(before.dropCents)}.`,
           reason,
           tableId,
           amountCents: Math.abs(dropCents - before.dropCents),
@@ -516,7 +525,7 @@ export const controlExceptionsProjection = datedProjection({
           ...SETTING,
           code: 'assignment-corrected',
           citation: CHAIN_OF_COMMAND,
-          message: `Assignment ${assignmentId} was from ${before.from} to ${before.until} and is from ${from} to ${until}.`,
+          message: `${assignmentOf(assignmentId)} was from ${before.from} to ${before.until} and is from ${from} to ${until}.`,
           reason,
         }),
       ];
@@ -526,7 +535,7 @@ export const controlExceptionsProjection = datedProjection({
         ...SETTING,
         code: 'assignment-withdrawn',
         citation: CHAIN_OF_COMMAND,
-        message: `Assignment ${entry.data.assignmentId} was withdrawn.`,
+        message: `${assignmentOf(entry.data.assignmentId)} was withdrawn.`,
         reason: entry.data.reason,
       }),
     ],

@@ -1,18 +1,24 @@
+import type { GamingCalendar } from '#kernel';
 import { equal, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
+import { inLocalTime } from './exception-text.js';
 
 /** One that later terms lifted is not listed. */
 const LISTED = ['unreviewed', 'reviewed'];
 
-/** Control exceptions and notices: those to review first, and of these the ones that concern most money. */
+/**
+ * Control exceptions and notices: those to review first, and of these the ones that concern most money.
+ * @param request with the calendar of the property, in whose local time the texts are; without it they are in UTC
+ */
 export function listControlExceptions(
   store: Rows,
   request: ListRequest &
     Dated & {
+      readonly calendar?: GamingCalendar;
       readonly status?: string;
       readonly severity?: string;
       readonly code?: string;
@@ -48,7 +54,9 @@ export function listControlExceptions(
     (row) => {
       const { recordedByName: _name, reviewedByName: _reviewer, ...line } = listed(row);
       const people = { recordedBy: personIn(row, 'recorded_by'), reviewedBy: personIn(row, 'reviewed_by') };
-      return { ...line, ...people };
+      const message = String(line['message']);
+      const { calendar } = request;
+      return { ...line, message: calendar ? inLocalTime(message, calendar) : message, ...people };
     },
   );
 }

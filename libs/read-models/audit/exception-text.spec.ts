@@ -1,0 +1,68 @@
+import { A_PROPERTY } from '#testing/builders/floor.js';
+import { inLocalTime, whatHappened } from './exception-text.js';
+import { faultsOfText } from './exception-text.testing.js';
+
+const FACTS = {
+  tableId: 'BAC-01',
+  of: 'S1.004',
+  amountCents: 30_000,
+  occurredAt: '2010-06-06T01:40:00.000Z',
+};
+const told = (code: string, message: string): string =>
+  inLocalTime(whatHappened({ ...FACTS, code, message }), A_PROPERTY.clock);
+
+describe('the text of an exception', () => {
+  it.each([
+    [
+      'wager-after-no-more-bets',
+      'No wager can be made, increased or withdrawn in round S1.004, because its wagers are closed.',
+      'A wager of 300.00 was made, changed or withdrawn in round S1.004 at table BAC-01 after no more bets, at 2010-06-05 9:40 pm.',
+    ],
+    [
+      'payout-differs-from-odds',
+      'On the player wager w2 at position 6, 30000 cents was paid; by the rules it is 20000 cents.',
+      'On the player wager w2 at position 6, 300.00 was paid; by the rules it is 200.00.',
+    ],
+    [
+      'table-retired',
+      'Table BAC-01 is retired since 2010-06-05T12:00:00.000Z; a round at it cannot begin at 2010-06-06T01:40:00.000Z.',
+      'A round at table BAC-01 began at 2010-06-05 9:40 pm, after the table was retired at 2010-06-05 8:00 am.',
+    ],
+    [
+      'result-not-given-by-cards',
+      'The result was called with winner tie. The cards give winner banker (Player 2C, Banker 4C). Call the result of the cards, or correct the cards first.',
+      'The result was called with winner tie. The cards give winner banker (Player 2C, Banker 4C).',
+    ],
+    [
+      'patron-leaves-owing-vigorish',
+      'Patron P-1042 leaves position 5 but owes 30000 cents of vigorish; collect it or document it on a form first.',
+      'Patron P-1042 left position 5 at table BAC-01 and owed 300.00 of vigorish, at 2010-06-05 9:40 pm.',
+    ],
+    [
+      'complimentary-above-limit',
+      'Form CV-1 waives 100000 cents; on gaming day 2010-06-05 Ann may authorise up to 5000 cents.',
+      'Ann authorised 1,000.00 on form CV-1 on gaming day 2010-06-05, with a limit of 50.00.',
+    ],
+    [
+      'round-void',
+      'the round is void (spilt); every wager is returned',
+      'The round is void (spilt); every wager is returned.',
+    ],
+  ])('of %s says what happened, as amounts and local time', (code, message, text) => {
+    expect(told(code, message)).toBe(text);
+    expect(faultsOfText(text)).toEqual([]);
+  });
+
+  it('finds fault with what a refusal says, so that the law can fail', () => {
+    for (const text of [
+      'No wager can be made in round S1.004.',
+      'Round S1.004 is not void; settle the round instead.',
+      'On w2, 30000 cents was paid.',
+      'It happened at 2010-06-06T01:40:00.000Z.',
+      'It was event 0128f6c0-0a00-7000-8000-000000000001.',
+      'the round is void',
+    ]) {
+      expect(faultsOfText(text)).not.toEqual([]);
+    }
+  });
+});

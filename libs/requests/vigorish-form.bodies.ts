@@ -193,6 +193,7 @@ export class ReportNumberFoundBody extends ReportFoundBody {
 
 export class CorrectRecoveryBody extends CommandBody {
   @AmountCents({
+    min: 0,
     optional: true,
     description: 'amount that was paid; 0 where nothing was; default: as recorded',
   })

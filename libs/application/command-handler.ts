@@ -4,12 +4,14 @@ import { booksDateOf } from '#kernel';
 import type { BooksDate, IsoInstant } from '#kernel';
 import { EventIdConflict, KeyedLock, Turns, WrongExpectedRevision, eventIdOf } from '#event-store';
 import type { DecodedEvent, EventCodec, EventStore, NewEvent, StreamAppend } from '#event-store';
-import type { Actor, CommandContext } from '#ledger';
+import { CLOCK_TOLERANCE_MS } from '#ledger';
+import type { Actor, ClockCorrection, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
-import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
+import { CommandSession } from './command-session.js';
 import { noteDealtUnassigned } from './dealt-unassigned.js';
 import { noteLateRecording } from './late-recording.js';
 import { RecordingClock } from './recording-clock.js';
+import type { ClockOffset } from './recording-clock.js';
 import type { Property } from './property.js';
 import type { ActingRole } from './role.js';
 import type { StreamHistory } from './stream-history.js';
@@ -79,12 +81,13 @@ const LONGER_PAUSE_MS = 2;
 export class CommandHandler {
   readonly reader: StreamReader;
   private readonly recording: RecordingClock;
+  private readonly clocksPutRight: ClockCorrection[] = [];
   private readonly queues = new KeyedLock();
   private readonly fresh = (stream: string): Promise<StreamHistory> => this.reader.read(stream);
 
   constructor(private readonly options: CommandHandlerOptions) {
     this.reader = new StreamReader(options.store, options.codec);
-    this.recording = new RecordingClock(options);
+    this.recording = new RecordingClock({ ...options, corrections: () => this.correctionsOfClock() });
   }
 
   /**
@@ -114,6 +117,18 @@ export class CommandHandler {
     }
   }
 
+  /**
+   * How far the ledger is ahead of its clock; undefined where the clock is right.
+   * @throws StoreFault
+   */
+  clockOffset(): Promise<ClockOffset | undefined> {
+    return this.recording.offset();
+  }
+
+  private correctionsOfClock(): readonly ClockCorrection[] {
+    return [...(this.options.property.clocksPutRight ?? []), ...this.clocksPutRight];
+  }
+
   private async attempt(command: Command): Promise<Receipt> {
     const { useCase, envelope, context, requestHash, contentHash } = command;
     const done = await this.recordedBy(command, this.fresh);
@@ -123,7 +138,8 @@ export class CommandHandler {
     const primary = await this.reader.asKept(useCase.primary);
     const read = new Map([[useCase.primary, primary]]);
     const { property } = this.options;
-    const session = new CommandSession(this.reader, context, property, await this.recording.soFar(), read);
+    const times = { now: await this.recording.soFar(), clock: this.recording.clock };
+    const session = new CommandSession(this.reader, context, property, times, read);
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);
@@ -131,12 +147,14 @@ export class CommandHandler {
       await noteDealtUnassigned(session);
       await noteUnassignedSigner(session, rolesOf(useCase, envelope));
       await noteUnconfirmedPerson(session, useCase.primary, envelope.principal.passwordGivenBy);
-      const recordedAt = await this.recording.now(session.newestRecordedAt);
+      const stated = statedOfClock(session);
+      const recordedAt = await this.recording.now(session.newestRecordedAt, stated);
       const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };
       const appends = await this.appendsOf(session, useCase.primary, envelope, stamp);
       const result = await this.options.store.append(appends);
       for (const { stream, revision } of result.revisions) ends.set(stream, revision);
       await this.reader.appended(appends, result);
+      if (stated) this.clocksPutRight.push(stated);
     } catch (error) {
       // A concurrent repetition may have recorded the same command.
       const beside = mayBeRepeated(error) && (await this.recordedBy(command, this.fresh));
@@ -238,6 +256,13 @@ export class CommandHandler {
     }
     return appends;
   }
+}
+
+/** What a command states about the clock of the ledger. */
+function statedOfClock(session: CommandSession): ClockCorrection | undefined {
+  const decided = session.changes().flatMap(({ events }) => events);
+  const stated = decided.find(({ event }) => event.type === 'ClockPutRight');
+  return stated && (stated.event.data as ClockCorrection);
 }
 
 /** What a command of an actor has recorded in a stream. */

@@ -2,6 +2,7 @@ import { booksDateOf } from '#kernel';
 import type { BooksDate, DomainEvent, IsoInstant } from '#kernel';
 import { Turns, streamName } from '#event-store';
 import type { DecodedEvent, ExpectedRevision } from '#event-store';
+import { isClearlyBefore } from '#ledger';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import type { Property } from './property.js';
@@ -44,23 +45,26 @@ interface StreamStep {
   readonly at: IsoInstant;
 }
 
-/** Tolerance between the clocks of two devices on the floor, in milliseconds. */
-export const CLOCK_TOLERANCE_MS = 120_000;
-
 /** One attempt at a command: the streams as read, and the events to append to them, all or nothing. */
 export class CommandSession {
   private readonly loaded = new Map<string, LoadedStream>();
   private readonly turns = new Turns();
+  /** The time of recording: the clock of the ledger, and never before what this process recorded. */
+  readonly now: IsoInstant;
+  /** The clock of the ledger itself, which may have been put back. */
+  readonly clock: IsoInstant;
 
   /** @param read streams already read for this attempt, by name */
   constructor(
     private readonly reader: StreamReader,
     readonly context: CommandContext,
     readonly property: Property,
-    /** The time of recording: the clock of the ledger, and never before what this process recorded. */
-    readonly now: IsoInstant,
+    times: { readonly now: IsoInstant; readonly clock: IsoInstant },
     private readonly read: ReadonlyMap<string, StreamHistory> = new Map(),
-  ) {}
+  ) {
+    this.now = times.now;
+    this.clock = times.clock;
+  }
 
   /** A stream's state, including this command's decisions on it. */
   async state<State, Event extends DomainEvent>(
@@ -117,6 +121,14 @@ export class CommandSession {
     id: string,
   ): Promise<readonly DecodedEvent[]> {
     return (await this.load(kind, id)).recorded;
+  }
+
+  /** The events of a stream with their floor times, those included that this command has decided. */
+  async steps<State, Event extends DomainEvent>(
+    kind: StreamKind<never, State, Event>,
+    id: string,
+  ): Promise<readonly FloorStep<Event>[]> {
+    return stepsOf<Event>(await this.load(kind, id));
   }
 
   /** The context of a note that is made in a stream about what happened elsewhere, at that time or later. */
@@ -202,7 +214,11 @@ function causeIn<Command extends { readonly context: CommandContext }, State, Ev
 /** Every event of a stream with its floor time, with those that this command has decided. */
 function stepsOf<Event extends DomainEvent>({ recorded, events }: LoadedStream): readonly FloorStep<Event>[] {
   return [
-    ...recorded.map((event) => ({ event: event as unknown as Event, at: occurredAtOf(event) })),
+    ...recorded.map((each) => ({
+      event: each as unknown as Event,
+      at: occurredAtOf(each),
+      recorded: each,
+    })),
     ...events.map(({ event, occurredAt }) => ({ event: event as Event, at: occurredAt })),
   ];
 }
@@ -231,11 +247,6 @@ function later(last: StreamStep | undefined, step: StreamStep): StreamStep {
 /** An event as the cause of what follows it. */
 export function stepOf(event: DecodedEvent | undefined): StreamStep | undefined {
   return event && { stream: event.stream, type: event.type, at: occurredAtOf(event) };
-}
-
-/** Whether a floor time is before another one, beyond what clocks differ. */
-export function isClearlyBefore(one: IsoInstant, other: IsoInstant): boolean {
-  return Date.parse(one) < Date.parse(other) - CLOCK_TOLERANCE_MS;
 }
 
 /**

@@ -4,7 +4,6 @@ import { parseStreamName, streamName } from '#event-store';
 import { isHistory, isJudgedLate, isLate, lateRecording, stakedIn } from '#ledger';
 import type { LateFacts, RoundPlace } from '#ledger';
 import type { CommandSession } from './command-session.js';
-import { laterRecorded } from './stream-history.js';
 import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './streams.js';
 import { tableOfChange } from './table-of-change.js';
 import { openingOf } from './use-cases/existing.js';
@@ -15,7 +14,8 @@ import { openingOf } from './use-cases/existing.js';
  * opened has none.
  */
 export async function noteLateRecording(session: CommandSession): Promise<void> {
-  const recordedAt = laterRecorded(session.now, session.newestRecordedAt)!;
+  // Against the clock, which may have been put right: times of recording may be ahead of it.
+  const recordedAt = session.clock;
   const late = session
     .changes()
     .flatMap((change) => change.events.map((decided) => ({ change, decided })))

@@ -12,8 +12,11 @@ export type RecordingRole =
   | 'surveillance'
   | 'accounting';
 
-/** A role, or the software itself, which records its configuration at the first start. */
-export type ActingRole = RecordingRole | 'configuration';
+/**
+ * A role, or the software itself, which records its configuration at the first start. An administrator states only that the
+ * clock was wrong.
+ */
+export type ActingRole = RecordingRole | 'configuration' | 'administrator';
 
 /** Everyone who deals a game or watches the deal. */
 export const AT_THE_TABLE: readonly RecordingRole[] = [

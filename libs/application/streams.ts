@@ -1,10 +1,12 @@
 import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
+import type { DecodedEvent } from '#event-store';
 import {
   boxPlaceDecider,
   booksDecider,
   causeInForm,
   causeInPeriod,
   causeInSeries,
+  causeInStaffing,
   causeOf,
   controlExceptionDecider,
   causeInDrop,
@@ -15,6 +17,7 @@ import {
   gamingDayDecider,
   isOfPlay,
   isStepOfForm,
+  leadsInDrop,
   leadsInPeriod,
   paperDecider,
   pitDecider,
@@ -53,6 +56,8 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
 export interface FloorStep<Event extends DomainEvent> {
   readonly event: Event;
   readonly at: IsoInstant;
+  /** The event in the ledger; absent of what this command has decided. */
+  readonly recorded?: DecodedEvent;
 }
 
 export const PROPERTY = { category: 'property', decider: propertyDecider };
@@ -106,6 +111,7 @@ export const DROP_BOX = {
   category: 'dropBox',
   decider: dropBoxDecider,
   follows: 'newest',
+  leads: leadsInDrop,
   causeOf: causeInDrop,
 } as const;
 
@@ -116,7 +122,14 @@ export const BOX_PLACE = { category: 'boxPlace', decider: boxPlaceDecider };
 export const PAPER = { category: 'paper', decider: paperDecider };
 
 /** Where one person works on one gaming day. */
-export const STAFFING = { category: 'staffing', decider: staffingDecider };
+export const STAFFING = {
+  category: 'staffing',
+  decider: staffingDecider,
+  follows: 'newest',
+  // Assignments are made in any order; what is done with one follows it.
+  leads: () => false,
+  causeOf: causeInStaffing,
+} as const;
 
 /** Who has assignments in a pit on one gaming day. */
 export const ROSTER = { category: 'roster', decider: rosterDecider };

@@ -1,8 +1,8 @@
 import { instantOf } from '#kernel';
 import type { DomainEvent } from '#kernel';
 import { STAFF_DUTIES } from '#rules';
+import { CLOCK_TOLERANCE_MS } from '#ledger';
 import type { Actor } from '#ledger';
-import { CLOCK_TOLERANCE_MS } from './command-session.js';
 import type { CommandSession } from './command-session.js';
 import { PIT, STAFFING, TABLE, staffingId } from './streams.js';
 import { tableIn, tableOfChange } from './table-of-change.js';

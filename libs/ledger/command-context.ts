@@ -2,7 +2,7 @@ import { accept } from '#kernel';
 import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { cents, citation, id, text } from './event-shapes.js';
+import { cents, citation, described, id, text } from './event-shapes.js';
 import { event, inside } from './event-type.js';
 import type { Declared, ValueOf } from './event-type.js';
 
@@ -32,6 +32,9 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     tableId: Type.Optional(id),
     rounds: Type.Optional(
       Type.Array(id, { description: 'the rounds concerned, if the subject is not a round' }),
+    ),
+    about: Type.Optional(
+      described(id, 'the event that broke the rule, where a later fact shows that it did'),
     ),
   },
   example: {

@@ -67,3 +67,11 @@ function endsAfter({ until }: FloorSpan, at: IsoInstant): boolean {
 export function isBefore(at: IsoInstant, other: IsoInstant): boolean {
   return at < other;
 }
+
+/** Tolerance between the clocks of two devices on the floor, in milliseconds. */
+export const CLOCK_TOLERANCE_MS = 120_000;
+
+/** Whether a floor time is before another one, beyond what clocks differ. */
+export function isClearlyBefore(one: IsoInstant, other: IsoInstant): boolean {
+  return Date.parse(one) < Date.parse(other) - CLOCK_TOLERANCE_MS;
+}

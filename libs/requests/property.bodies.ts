@@ -192,3 +192,8 @@ export class ChangeJournalAccountsBody extends CommandBody {
   })
   readonly accounts!: readonly JournalAccountBody[];
 }
+
+export class PutClockRightBody extends CommandBody {
+  @Text({ max: 500, description: 'why the clock was wrong, and how it was put right' })
+  readonly reason!: string;
+}

@@ -9,10 +9,7 @@ const OVER = 'an open round is written to; one that is over takes no more wagers
 const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
 const SAME_GAME = 'a table keeps its game';
 const CLOSER = 'a closer that a supervisor has signed never changes';
-const GAME_AND_RETIREMENT =
-  'a table keeps its game, and whether it is retired only decides whether there is an exception';
-const REMOVED =
-  'a box that was removed stays so, and whether it is counted only decides whether there is an exception';
+const NEXT_USE = 'the next use of a box also writes to the use before';
 const IN_NO_BOX = 'a form that is not in a box by the ledger is compared with the count afterwards';
 const ISSUED = 'a number that was issued keeps its kind, and those who had the form keep their part in it';
 const OPENED = 'a period that is opened stays so';
@@ -34,19 +31,21 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RecordRound: {
     table: TERMS,
     pit: TERMS,
+    round: MARKERS,
     tableDay: 'whether a round is open in the place in play only decides which place is in play afterwards',
   },
   RecordIrregularity: { table: TERMS },
-  CorrectSettlement: { gamingDay: BESIDE_CLOSE },
+  SettleRound: { round: MARKERS },
+  CorrectSettlement: { gamingDay: BESIDE_CLOSE, round: MARKERS },
   PrepareAdjustment: { table: SAME_GAME },
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },
   CollectFromPosition: { round: MARKERS },
+  CollectFromMarker: { round: MARKERS },
   CompleteShoe: { round: MARKERS, vigorishForm: DEPOSITS },
   PrepareForm: { round: MARKERS },
   PrepareRecovery: {
-    table: SAME_GAME,
     vigorishForm: 'the deposit of the recovery form decides what is recovered, and writes to the form',
   },
   ForwardSlipDuplicate: PARTS,
@@ -57,13 +56,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PrintInventorySlip: { formSeries: ISSUED, inventoryPeriod: PRINTED },
   PrintMasterGameReport: { gamingDay: PRINTED },
   PrintNegativeRevenueReport: { gamingDay: PRINTED },
-  DepositOriginal: { table: SAME_GAME },
+  DepositOriginal: { table: SAME_GAME, round: MARKERS },
   CorrectRecovery: { table: SAME_GAME, gamingDay: BESIDE_CLOSE },
   RecountOriginal: { gamingDay: BESIDE_CLOSE },
   RecordPatronDeparture: { round: MARKERS, vigorishForm: DEPOSITS },
   CountOpener: {
-    table:
-      'a table keeps its game, and whether it is retired only decides whether the count has an exception',
     inventoryPeriod: CLOSER,
   },
   AssignStaff: { table: 'a table keeps its pit', pit: 'a pit whose staffing has begun keeps it' },
@@ -71,16 +68,13 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     inventoryPeriod: 'a closer also writes to the last sheet of its period, and only that one takes changes',
     traySheet: 'a sheet that is full stays so',
   },
-  PlaceBox: { table: GAME_AND_RETIREMENT, dropBox: REMOVED },
   RemoveBox: {
-    table: GAME_AND_RETIREMENT,
-    dropBox: REMOVED,
     inventoryPeriod: OPENED,
   },
   CorrectBoxPeriod: { inventoryPeriod: OPENED, gamingDay: BESIDE_CLOSE },
-  CountDrop: { vigorishForm: IN_NO_BOX },
-  SignDropCount: { vigorishForm: IN_NO_BOX },
-  ResolveDropCount: { vigorishForm: IN_NO_BOX },
+  CountDrop: { vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
+  SignDropCount: { vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
+  ResolveDropCount: { vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
   RecountDrop: { vigorishForm: IN_NO_BOX, gamingDay: BESIDE_CLOSE },
   ReviewException: {
     property: REVIEWED,

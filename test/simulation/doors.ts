@@ -281,7 +281,11 @@ export class Doors {
   private enter(sent: Sent, receipt: Receipt): void {
     const { act, decided } = sent;
     const { books } = this.behind.pit;
-    const recordedMs = Date.parse(receipt.events[0]?.metadata['recordedAt'] ?? '');
+    // A time of recording may be ahead of a clock that was put back.
+    const recordedMs = Math.min(
+      Date.parse(receipt.events[0]?.metadata['recordedAt'] ?? ''),
+      this.behind.clocks.ledgerMs(),
+    );
     const position = Number(receipt.position);
     const isHistory = this.behind.pit.accounting.days.isHistory(naiveBooksDate(act.atMs).gamingDay, position);
     if (!isHistory && isNaivelyLate({ useCase: act.useCase.name, atMs: act.atMs, recordedMs }))

@@ -9,6 +9,7 @@ import {
   changeHoldThresholds,
   changeJournalAccounts,
   changeWinFormula,
+  putClockRight,
 } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
 import {
@@ -20,6 +21,7 @@ import {
   ChangeHoldThresholdsBody,
   ChangeJournalAccountsBody,
   ChangeWinFormulaBody,
+  PutClockRightBody,
 } from '#requests';
 import {
   AUTHORIZING_ROLES,
@@ -342,6 +344,16 @@ export class PropertyController {
     const accounts = body.accounts.map((each) => ({ ...each }));
     const journalAccounts = { from: body.from, accounts };
     return this.ledger.record(changeJournalAccounts({ propertyId, journalAccounts }), caller, body);
+  }
+
+  @Post('clock-corrections')
+  @FloorCommand('State that the clock of the ledger had been ahead and is right now', putClockRight.roles)
+  putClockRight(
+    @Body() { reason, ...body }: PutClockRightBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { propertyId } = this.ledger.property;
+    return this.ledger.record(putClockRight({ propertyId, reason }), caller, body);
   }
 
   @Get()

@@ -60,12 +60,16 @@ function judgedAgain(events: readonly DecodedEvent[], eventId: string) {
     .findLast((wager) => wager.eventId === eventId);
 }
 
-/** Whether rules that arrived later lifted an exception of a round. */
+/** Whether facts or rules that arrived later lifted an exception. */
 function isLifted(events: readonly DecodedEvent[], eventId: string): boolean {
-  return events.some(
-    ({ type, data }) =>
-      type === 'RoundJudgedAgain' && (data as EventOf<'RoundJudgedAgain'>['data']).lifted.includes(eventId),
-  );
+  return events.some(({ type, data }) => {
+    if (type === 'ControlExceptionLifted') {
+      return (data as EventOf<'ControlExceptionLifted'>['data']).exceptionId === eventId;
+    }
+    return (
+      type === 'RoundJudgedAgain' && (data as EventOf<'RoundJudgedAgain'>['data']).lifted.includes(eventId)
+    );
+  });
 }
 
 /** The users who recorded events. */

@@ -1,17 +1,18 @@
-import { daysAfter, inForceOn, instantOf } from '#kernel';
+import { booksDateOf, daysAfter, inForceOn, instantOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { isRetiredAt } from '#ledger';
+import { isClearlyBefore, isRetiredAt } from '#ledger';
 import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument, FoundInBox, InventoryOpened } from '#ledger';
 import type { DropDocumentKind, DropVariance } from '#rules';
 import { refused } from '../command-refused.js';
-import { assertAfterCause, isClearlyBefore, onFloorDay, stepOf } from '../command-session.js';
+import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
-import { noPeriod, tableOf } from './existing.js';
+import { noPeriod, noteTableUse, tableOf } from './existing.js';
 import { assertBooksOpen } from './gaming-days.js';
+import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
 
 /** A box and the number of its use, from 1. */
 interface BoxUse {
@@ -88,7 +89,8 @@ export const countDrop = useCase<{ dropId: string; pass: CountPass } & FoundInBo
   knownByContent: true,
   decide: async (session, { dropId, ...count }) => {
     const command = { type: 'CountDrop', ...count, ...onFloorDay(session) } as const;
-    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+    await session.decide(DROP_BOX, dropId, command);
+    await conclude(session, dropId);
   },
 });
 
@@ -100,7 +102,8 @@ export const signDropCount = useCase<{ dropId: string; pass: CountPass }>({
   related: countedForms,
   decide: async (session, { dropId, pass }) => {
     const command = { type: 'SignDropCount', pass, ...onFloorDay(session) } as const;
-    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+    await session.decide(DROP_BOX, dropId, command);
+    await conclude(session, dropId);
   },
 });
 
@@ -158,7 +161,7 @@ async function place(
     type: 'PlaceBox',
     box: { dropId, boxId, number, tableId, game: table.game },
     dueGamingDay: daysAfter(today, everyGamingDays),
-    ...(number > 1 && (await uncountedUse(session, dropBoxId(boxId, number - 1)))),
+    ...(number > 1 && (await uncountedUse(session, dropBoxId(boxId, number - 1), dropId))),
     ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
     ...onFloorDay(session),
   });
@@ -168,6 +171,7 @@ async function place(
     .map((other) => other.dropId);
   const taken = { type: 'TakeBoxPlace', tableId, dropId, others, ...onFloorDay(session) } as const;
   await session.decide(BOX_PLACE, tableId, taken);
+  await noteTableUse(session, tableId, streamOf({ dropId }));
 }
 
 /**
@@ -191,21 +195,60 @@ async function assertPeriodOf(session: CommandSession, dropId: string, periodId:
 }
 
 /**
- * The use of a box before, if it is not counted.
+ * The use of a box before, if no count of it is earlier. It keeps the id of this use, so that a count that is recorded later
+ * finds it.
  * @throws CommandRefused unless the box was removed from its table before
  */
-async function uncountedUse(session: CommandSession, dropId: string): Promise<{ uncounted?: string }> {
-  const events = await session.history(streamOf({ dropId }));
-  const removed = events.find(({ type }) => type === 'BoxRemoved');
-  if (!removed) {
+async function uncountedUse(
+  session: CommandSession,
+  dropId: string,
+  nextDropId: string,
+): Promise<{ uncounted?: string }> {
+  const { context } = session;
+  const steps = await session.steps(DROP_BOX, dropId);
+  if (!steps.some(({ event, recorded }) => recorded && event.type === 'BoxRemoved')) {
     throw refused(
       'conflict',
       'box-not-removed',
       `The use before, ${dropId}, has no removal in the ledger; record that first, or give another number.`,
     );
   }
-  assertAfterCause(stepOf(removed), session.context.occurredAt);
-  return events.some(({ type }) => type === 'DropCounted') ? {} : { uncounted: dropId };
+  await session.decide(DROP_BOX, dropId, { type: 'NotePlacedAgain', nextDropId, context });
+  const isCounted = steps.some(
+    ({ event, at }) => event.type === 'DropCounted' && !isClearlyBefore(context.occurredAt, at),
+  );
+  return isCounted ? {} : { uncounted: dropId };
+}
+
+/** Lifts the exception of the next use of a box where the count that was missing turns out to be before it. */
+async function liftUncounted(session: CommandSession, dropId: string, countedAt: IsoInstant): Promise<void> {
+  const box = await session.state(DROP_BOX, dropId);
+  if (box.status === 'none' || !box.nextUse) return;
+  const { nextDropId, at } = box.nextUse;
+  if (isClearlyBefore(at, countedAt)) return;
+  const steps = await session.steps(DROP_BOX, nextDropId);
+  const placed = steps.find(({ event }) => event.type === 'BoxPlaced')?.recorded;
+  for (const exception of standingExceptions(steps, 'box-not-counted')) {
+    if (!placed || !isAbout(exception, placed)) continue;
+    const because = `the use before, ${dropId}, was counted at ${countedAt}`;
+    liftException(session, streamOf({ dropId: nextDropId }), exception, { because, about: placed.id });
+  }
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['DropCountedFirst', 'DropCountedSecond', 'DropCountSigned']);
+
+/** Ends the count of a box where both counts agree: at the time of the later one, whichever is recorded last. */
+async function conclude(session: CommandSession, dropId: string): Promise<void> {
+  const steps = await session.steps(DROP_BOX, dropId);
+  const times = steps.flatMap(({ event, at }) => (COUNTS.has(event.type) ? [at] : []));
+  const occurredAt = times.toSorted().at(-1) ?? session.context.occurredAt;
+  const command = {
+    type: 'ConcludeDropCount',
+    today: booksDateOf(occurredAt, session.property.clock).gamingDay,
+    context: { ...session.context, occurredAt },
+  } as const;
+  const events = await session.decide(DROP_BOX, dropId, command);
+  await countForms(session, dropId, events, occurredAt);
 }
 
 const isForm = ({ kind }: DropDocument): boolean => kind === 'vigorish-form';
@@ -218,9 +261,11 @@ async function countForms(
   session: CommandSession,
   dropId: string,
   events: readonly DropBoxEvent[],
+  countedAt: IsoInstant = session.context.occurredAt,
 ): Promise<void> {
   const counted = events.find(({ type }) => type === 'DropCounted' || type === 'DropRecounted');
   if (!counted) return;
+  if (counted.type === 'DropCounted') await liftUncounted(session, dropId, countedAt);
   const { documents } = counted.data as FoundInBox;
   for (const { number, amountCents } of documents.filter(isForm)) {
     const form = await session.state(VIGORISH_FORM, number);

@@ -14,6 +14,16 @@ export async function tableOf(session: CommandSession, tableId: string): Promise
 }
 
 /**
+ * Notes at a table that another stream uses it, so that a retirement at the same time is decided anew, and a later one
+ * follows it by floor time.
+ */
+export async function noteTableUse(session: CommandSession, tableId: string, by: string): Promise<void> {
+  const { context } = session;
+  const use = { by, at: context.occurredAt };
+  await session.decide(TABLE, tableId, { type: 'NoteTableUse', use, context });
+}
+
+/**
  * The shoe of an id.
  * @throws CommandRefused if there is none
  */

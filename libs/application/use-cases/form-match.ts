@@ -1,9 +1,9 @@
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { inventoryPeriodId } from '#ledger';
+import { inventoryPeriodId, isClearlyBefore } from '#ledger';
 import type { EventOf, InventoryPeriod, MatchDifference } from '#ledger';
-import { assertAfterCause, isClearlyBefore, stepOf } from '../command-session.js';
+import { assertAfterCause, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { occurredAtOf } from '../stream-history.js';
 import { BOX_PLACE, DROP_BOX, FORM_MATCH, INVENTORY_PERIOD, VIGORISH_FORM } from '../streams.js';

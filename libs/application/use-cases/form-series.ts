@@ -1,10 +1,13 @@
+import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import { departmentOf, formNumberOf } from '#ledger';
+import type { DecodedEvent } from '#event-store';
+import { departmentOf, formNumberOf, isClearlyBefore } from '#ledger';
 import type { FormKind } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
+import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
 
 /**
  * Receives a printed series of forms: by accounting, which issues it later, or by the department that uses it
@@ -82,14 +85,57 @@ export async function issueNumber(
     periodId,
   }: { readonly seriesId: string; readonly serial?: number; readonly periodId?: string },
 ): Promise<string> {
+  const { context } = session;
+  const higher = (await usesOf(session, seriesId)).filter(
+    (use) => serial !== undefined && use.serial > serial,
+  );
   const issued = await session.decide(FORM_SERIES, seriesId, {
     type: 'IssueFormNumber',
     kind,
     ...(serial !== undefined && { serial }),
     ...(periodId !== undefined && { periodId }),
-    context: session.context,
+    isBeforeHigher: !higher.some(({ at }) => isClearlyBefore(at, context.occurredAt)),
+    context,
   });
   const number = issued.find((event) => event.type === 'FormNumberIssued');
   if (!number) throw new Error(`series ${seriesId} issued no number`);
+  if (higher.length > 0) await liftOutOfOrder(session, seriesId);
   return formNumberOf(seriesId, number.data.serial);
+}
+
+/** The use of a number of a series. */
+interface NumberUse {
+  readonly serial: number;
+  readonly formNumber: string;
+  readonly isOutOfOrder: boolean;
+  readonly at: IsoInstant;
+  readonly recorded: DecodedEvent | undefined;
+}
+
+async function usesOf(session: CommandSession, seriesId: string): Promise<readonly NumberUse[]> {
+  return (await session.steps(FORM_SERIES, seriesId)).flatMap(({ event, at, recorded }) => {
+    if (event.type !== 'FormNumberIssued') return [];
+    const { serial, formNumber, outOfOrder } = event.data;
+    return [{ serial, formNumber, isOutOfOrder: outOfOrder !== undefined, at, recorded }];
+  });
+}
+
+/**
+ * Lifts the exceptions of numbers that were recorded out of order and used in order: every number below them was used
+ * before, by floor time (13:69D-1.5(c)).
+ */
+async function liftOutOfOrder(session: CommandSession, seriesId: string): Promise<void> {
+  const series = await session.state(FORM_SERIES, seriesId);
+  if (series.status === 'none') return;
+  const uses = await usesOf(session, seriesId);
+  const found = standingExceptions(await session.steps(FORM_SERIES, seriesId), 'form-number-out-of-sequence');
+  for (const { serial, formNumber, isOutOfOrder, at, recorded } of uses) {
+    if (!isOutOfOrder || !recorded || series.unused.some(({ first }) => first < serial)) continue;
+    if (uses.some((other) => other.serial < serial && isClearlyBefore(at, other.at))) continue;
+    for (const exception of found.filter((each) => isAbout(each, recorded))) {
+      const because = `every number of series ${seriesId} below ${serial} was used before it`;
+      const stream = streamName(FORM_SERIES.category, seriesId);
+      liftException(session, stream, exception, { because, about: recorded.id, formNumber });
+    }
+  }
 }

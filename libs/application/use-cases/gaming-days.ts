@@ -153,7 +153,10 @@ export function gamingDayConcerned({ data, metadata }: DecodedEvent): IsoDate {
 type Asked<Command> = Command extends unknown ? Omit<Command, 'today' | 'context'> : never;
 
 function onDay(session: CommandSession, command: Asked<GamingDayCommand>): Promise<unknown> {
-  const { context, now, property } = session;
-  const today = booksDateOf(now, property.clock).gamingDay;
+  const { context, clock, property, booksDate } = session;
+  const recordedOn = booksDateOf(clock, property.clock).gamingDay;
+  // An act is not before the day that it is about, by the time that it states nor by the clock. Times of recording do not
+  // count: they may have been ahead.
+  const today = booksDate.gamingDay < recordedOn ? booksDate.gamingDay : recordedOn;
   return session.decide(GAMING_DAY, command.gamingDay, { ...command, today, context });
 }

@@ -27,6 +27,11 @@ export const approveHistory = useCase<OfProperty & { historyId: string }>({
   name: 'ApproveHistory',
   roles: BOOKKEEPERS,
   stream,
-  decide: (session, { propertyId, historyId }) =>
-    session.decide(BOOKS, propertyId, { type: 'ApproveHistory', historyId, context: session.context }),
+  decide: async (session, { propertyId, historyId }) => {
+    await session.assertAfter(BOOKS, propertyId, (steps) =>
+      steps.find(({ event }) => event.type === 'HistoryOpened' && event.data.historyId === historyId),
+    );
+    const { context } = session;
+    await session.decide(BOOKS, propertyId, { type: 'ApproveHistory', historyId, context });
+  },
 });

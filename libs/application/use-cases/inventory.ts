@@ -21,7 +21,7 @@ import { INVENTORY_PERIOD, TABLE, TRAY_SHEET, traySheetId } from '../streams.js'
 import { useCase } from '../use-case.js';
 import type { RecordingRole } from '../role.js';
 import type { UseCaseOf } from '../use-case.js';
-import { noPeriod, tableOf } from './existing.js';
+import { noPeriod, noteTableUse, tableOf } from './existing.js';
 import { issueNumber } from './form-series.js';
 
 /** The denominations of a count, and the slip on which they are written. */
@@ -79,6 +79,7 @@ export const countOpener = useCase<
       ...named(session, {}),
       ...onFloorDay(session),
     });
+    await noteTableUse(session, tableId, streamOf({ periodId }));
   },
 });
 

@@ -128,3 +128,23 @@ export const changeJournalAccounts = useCase<{
     return session.decide(PROPERTY, propertyId, change);
   },
 });
+
+/**
+ * States that the clock of the ledger had been ahead and is right now: from then on events are recorded at its time again. What was
+ * recorded ahead of it keeps its times.
+ */
+export const putClockRight = useCase<{ propertyId: string; reason: string }>({
+  name: 'PutClockRight',
+  roles: ['administrator'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, reason }) => {
+    const { context, now: recordedAt, clock } = session;
+    return session.decide(PROPERTY, propertyId, {
+      type: 'PutClockRight',
+      recordedAt,
+      clock,
+      reason,
+      context,
+    });
+  },
+});

@@ -14,6 +14,7 @@ const AFTERWARDS: ReadonlySet<string> = new Set([
   'VigorishComped',
   'VigorishDocumented',
   'VigorishReinstated',
+  'VigorishPaymentMoved',
   'SettlementCorrected',
   'AmountDueSettled',
 ]);

@@ -2,7 +2,7 @@ import { booksDateOf } from '#kernel';
 import type { IsoDate, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { inForceAt, isRetiredAt, termsAt } from '#ledger';
+import { inForceAt, isClearlyBefore, isRetiredAt, termsAt } from '#ledger';
 import type {
   CommandContext,
   CommissionedTable,
@@ -17,7 +17,6 @@ import type {
 } from '#ledger';
 import { checkRulesOnTrial, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
-import { isClearlyBefore } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT, ROUND, SHOE, SOURCE_NUMBER, TABLE, TABLE_DAY, sourceNumberId, tableDayId } from '../streams.js';
 import { useCase } from '../use-case.js';

@@ -16,6 +16,7 @@ import { oneCommand, useCase } from '../use-case.js';
 import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
 import { notePastRollOver } from './places.js';
+import { judgeMarkers } from './shoe-ends.js';
 import { assertCorrectsAnew, assertDidNotCorrect, assertRecordedNothing } from './round-duties.js';
 
 export interface WagerRequest {
@@ -96,6 +97,10 @@ export async function settle(
   const deferred = events.filter((event) => event.type === 'VigorishDeferred');
   const deferredCents = sumCents(deferred.map(({ data }) => data.amountCents));
   await close(session, roundId, 'settled', deferredCents, context);
+  const { place } = await openingOf(session, roundId);
+  if (place.kind !== 'shoe') return;
+  const markers = deferred.map(({ data }) => data);
+  await judgeMarkers(session, place.shoeId, markers, context.occurredAt);
 }
 
 /** Ends a round in its place. */
@@ -184,6 +189,12 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
         await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, deferredCents, context });
       } else if (changed) {
         await session.decide(SHOE, shoeId, { type: 'ReduceRoundMarkers', roundId, context });
+      }
+      if (deferredCents > 0 || changed) {
+        const { rounds } = await shoeOf(session, shoeId);
+        const { until = context.occurredAt } = rounds.find((round) => round.roundId === roundId) ?? {};
+        const corrected = wagers.map(({ after }) => after);
+        await judgeMarkers(session, shoeId, corrected, until);
       }
     }
   },

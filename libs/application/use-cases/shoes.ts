@@ -1,15 +1,18 @@
 import { streamName } from '#event-store';
-import { openMarkers, playStateOf, termsAt } from '#ledger';
-import type { OpenMarker } from '#ledger';
+import { isClearlyBefore, playStateOf, termsAt } from '#ledger';
+import type { ShoeEvent } from '#ledger';
 import { gameOf } from '#rules';
 import type { Card } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
+import type { FloorStep } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { noteEndOfPlay } from './complimentaries.js';
 import { shoeOf, tableOf } from './existing.js';
+import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
 import { assertAfterRounds, assertAfterShoes } from './places.js';
+import { owedAtEnd } from './shoe-ends.js';
 
 /** Brings a shuffled shoe to a table; the last one must be completed. */
 export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
@@ -41,10 +44,48 @@ export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
 });
 
 /** Records the cut (3.5(d), (e); 7.5(e), (f)). */
-export const cutCards = oneCommand(SHOE, 'shoeId', 'CutCards');
+export const cutCards = useCase<{
+  shoeId: string;
+  by: number | 'dealer';
+  cutDepth: number;
+  cuttingCardFromBack: number;
+}>({
+  name: 'CutCards',
+  stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
+  decide: async (session, { shoeId, ...cut }) => {
+    await session.decide(SHOE, shoeId, { type: 'CutCards', ...cut, context: session.context });
+    await judgeBeginnings(session, shoeId, 'shoe-not-cut', 'was cut');
+  },
+});
 
 /** Records the cards burned before play (3.5(e), 7.5(f)). */
-export const burnCards = oneCommand(SHOE, 'shoeId', 'BurnCards');
+export const burnCards = useCase<{ shoeId: string; first: Card; further: readonly Card[] }>({
+  name: 'BurnCards',
+  stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
+  decide: async (session, { shoeId, ...burn }) => {
+    await session.decide(SHOE, shoeId, { type: 'BurnCards', ...burn, context: session.context });
+    await judgeBeginnings(session, shoeId, 'cards-not-burned', 'had its first cards burned');
+  },
+});
+
+/** Lifts the exceptions of rounds that were recorded before the cut or the burn, and began after it. */
+async function judgeBeginnings(
+  session: CommandSession,
+  shoeId: string,
+  code: string,
+  what: string,
+): Promise<void> {
+  const { occurredAt } = session.context;
+  const steps = await session.steps(SHOE, shoeId);
+  const found = standingExceptions(steps, code);
+  for (const { event, at, recorded } of steps) {
+    if (event.type !== 'RoundStarted' || !recorded || isClearlyBefore(at, occurredAt)) continue;
+    for (const exception of found.filter((each) => isAbout(each, recorded))) {
+      const because = `shoe ${shoeId} ${what} at ${occurredAt}, before round ${event.data.roundId}`;
+      liftException(session, streamName(SHOE.category, shoeId), exception, { because, about: recorded.id });
+    }
+  }
+}
 
 /** Records that the cutting card appeared in the round in play (3.8(e), 7.8(e)). */
 export const reachCuttingCard = oneCommand(SHOE, 'shoeId', 'ReachCuttingCard');
@@ -100,17 +141,32 @@ export const recordPatronDeparture = useCase<{
   stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
   decide: async (session, request) => {
     const { shoeId, patronId, position } = request;
-    const owed = (await markersOf(session, shoeId)).filter((marker) => marker.patronId === patronId);
     await session.decide(SHOE, shoeId, {
       type: 'RecordPatronDeparture',
       patronId,
       position,
-      outstandingCents: totalOf(owed),
+      outstandingCents: await owedAtEnd(session, shoeId, session.context.occurredAt, patronId),
       context: session.context,
     });
     await noteEndOfPlay(session, shoeId, patronId);
   },
 });
+
+const OF_PLAY: ReadonlySet<ShoeEvent['type']> = new Set([
+  'CardsCut',
+  'CardsBurned',
+  'CuttingCardReached',
+  'LastHandAnnounced',
+  'IrregularityRecorded',
+]);
+
+/** The newest step of a shoe's own play. */
+function lastOfPlay(steps: readonly FloorStep<ShoeEvent>[]): FloorStep<ShoeEvent> | undefined {
+  return steps
+    .filter(({ event }) => OF_PLAY.has(event.type))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .at(-1);
+}
 
 /** Ends a shoe: its vigorish must be collected or documented before the cards are reshuffled (3.3(c)2 and 4). */
 export const completeShoe = useCase<{ shoeId: string }>({
@@ -121,7 +177,8 @@ export const completeShoe = useCase<{ shoeId: string }>({
     const { context } = session;
     const { tableId, rounds } = await shoeOf(session, shoeId);
     assertAfterRounds(streamName(SHOE.category, shoeId), rounds, context.occurredAt);
-    const outstandingCents = totalOf(await markersOf(session, shoeId));
+    await session.assertAfter(SHOE, shoeId, lastOfPlay);
+    const outstandingCents = await owedAtEnd(session, shoeId, context.occurredAt);
     await session.decide(SHOE, shoeId, { type: 'CompleteShoe', outstandingCents, context });
     await noteEndOfPlay(session, shoeId);
     await session.decide(TABLE, tableId, {
@@ -131,36 +188,3 @@ export const completeShoe = useCase<{ shoeId: string }>({
     });
   },
 });
-
-/** The open markers of a shoe's rounds, oldest first, from the streams themselves. */
-export async function markersOf(session: CommandSession, shoeId: string): Promise<readonly OpenMarker[]> {
-  const { roundsWithMarkers } = await shoeOf(session, shoeId);
-  const rounds = await Promise.all(roundsWithMarkers.map((roundId) => session.state(ROUND, roundId)));
-  return rounds.flatMap(openMarkers);
-}
-
-/**
- * The open markers of one patron at a position, oldest first.
- * @throws CommandRefused when several patrons have markers there and none of them is named
- */
-export async function markersAt(
-  session: CommandSession,
-  { shoeId, position, patronId }: { shoeId: string; position: number; patronId?: string },
-): Promise<readonly OpenMarker[]> {
-  const markers = (await markersOf(session, shoeId)).filter(
-    (marker) => marker.position === position && (patronId === undefined || marker.patronId === patronId),
-  );
-  const patrons = [...new Set(markers.map((marker) => marker.patronId))];
-  if (patrons.length > 1) {
-    throw refused(
-      'conflict',
-      'markers-of-several-patrons',
-      `Position ${position} has markers of ${patrons.join(' and ')}; name one of them as patronId.`,
-    );
-  }
-  return markers;
-}
-
-function totalOf(markers: readonly OpenMarker[]): number {
-  return markers.reduce((total, { outstandingCents }) => total + outstandingCents, 0);
-}

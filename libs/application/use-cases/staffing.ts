@@ -1,10 +1,10 @@
 import { beginningOf, booksDateOf, gamingDayAfter, instantOf } from '#kernel';
 import type { IsoDate, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
+import { isClearlyBefore } from '#ledger';
 import type { Signature, StaffTimes } from '#ledger';
 import type { StaffDuty } from '#rules';
 import { refused } from '../command-refused.js';
-import { isClearlyBefore } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { PIT, ROSTER, STAFFING, rosterId, staffingId } from '../streams.js';

@@ -10,11 +10,12 @@ import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
-import { shoeOf, tableOf } from './existing.js';
+import { noteTableUse, shoeOf, tableOf } from './existing.js';
 import { assertBooksOpen } from './gaming-days.js';
 import { issueNumber } from './form-series.js';
 import { endOfPlay } from './complimentaries.js';
-import { markersAt } from './shoes.js';
+import { markersAt } from './markers.js';
+import { judgeEnds } from './shoe-ends.js';
 
 /** Prepares the next form of a series for all the vigorish on a patron's markers at a position in a shoe. */
 export const prepareForm = useCase<{
@@ -118,6 +119,7 @@ export const prepareRecovery = useCase<{
       ...(isRetiredAt(table, context.occurredAt) && { retiredFrom: table.retiredFrom! }),
       context,
     });
+    await noteTableUse(session, tableId, streamName(VIGORISH_FORM.category, formNumber));
   },
 });
 
@@ -235,6 +237,7 @@ export const depositOriginal = useCase<{ formNumber: string }>({
       await session.decide(VIGORISH_FORM, formNumber, reduction);
     }
     await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
+    await judgeEnds(session, form.shoeId, context.occurredAt);
   },
 });
 

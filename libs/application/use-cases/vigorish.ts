@@ -1,12 +1,14 @@
+import { isCents } from '#kernel';
 import { streamName } from '#event-store';
 import { liveFormOf, outstandingOf } from '#ledger';
-import type { CommandContext } from '#ledger';
+import type { CommandContext, OpenMarker } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { occurredAtOf } from '../stream-history.js';
 import { ROUND, SHOE, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
-import { markersAt } from './shoes.js';
+import { divisionWith, markersAt, markersThere, moveParts } from './markers.js';
+import { judgeEnds } from './shoe-ends.js';
 
 /**
  * Collects vigorish from the marker of one wager, in part or in full (3.3(c)2, 7.3(c)2). A payment that was taken although
@@ -19,10 +21,12 @@ export const collectFromMarker = useCase<{ roundId: string; wagerId: string; amo
     const { context } = session;
     const { place } = await openingOf(session, roundId);
     const shoeId = place.kind === 'shoe' ? place.shoeId : undefined;
+    if (shoeId !== undefined) await makeRoom(session, shoeId, { roundId, ...payment });
     await reinstate(session, { roundId, ...payment });
     await collect(session, { roundId, ...payment }, shoeId);
     if (shoeId === undefined) return;
     await session.decide(SHOE, shoeId, { type: 'ReduceRoundMarkers', roundId, context });
+    await judgeEnds(session, shoeId, context.occurredAt);
   },
 });
 
@@ -40,7 +44,7 @@ export const collectFromPosition = useCase<{
   decide: async (session, request) => {
     const { shoeId, patronId: _patronId, ...payment } = request;
     const { context } = session;
-    const markers = await markersAt(session, request);
+    const markers = await paidMarkers(session, request);
     const events = await session.decide(SHOE, shoeId, {
       type: 'ReceiveVigorishPayment',
       ...payment,
@@ -51,8 +55,46 @@ export const collectFromPosition = useCase<{
       if (event.type !== 'VigorishPaymentReceived') continue;
       for (const payment of event.data.pays) await collect(session, payment, shoeId);
     }
+    await judgeEnds(session, shoeId, context.occurredAt);
   },
 });
+
+/**
+ * The markers that a payment for a position takes from, oldest first, after parts of payments that were recorded before it
+ * have moved for it.
+ */
+async function paidMarkers(
+  session: CommandSession,
+  request: { shoeId: string; position: number; patronId?: string; amountCents?: number },
+): Promise<readonly OpenMarker[]> {
+  const { shoeId, position, amountCents } = request;
+  const [marker] = await markersThere(session, request);
+  if (!marker || amountCents === undefined || !isCents(amountCents)) return markersAt(session, request);
+  const payment = { at: session.context.occurredAt, amountCents };
+  const patron = { shoeId, position, patronId: marker.patronId };
+  const division = await divisionWith(session, patron, { payment });
+  if (!division) return markersAt(session, request);
+  await moveParts(session, division.moves);
+  return division.pays;
+}
+
+/** Moves parts of payments for the position to other markers, as far as one marker is paid first by floor time. */
+async function makeRoom(
+  session: CommandSession,
+  shoeId: string,
+  { roundId, wagerId, amountCents }: Payment,
+): Promise<void> {
+  const round = await session.state(ROUND, roundId);
+  const wager = round.status === 'settled' && round.settled.find((each) => each.wagerId === wagerId);
+  const account = wager ? round.vigorish.get(wagerId) : undefined;
+  if (!wager || !isCents(amountCents) || amountCents <= outstandingOf(account)) return;
+  // A form that took vigorish off the marker documents less instead.
+  if (account?.onForms.some((form) => form.amountCents > 0)) return;
+  const taken = { roundId, wagerId, at: session.context.occurredAt, cents: 0 - amountCents };
+  const { position, patronId } = wager;
+  const division = await divisionWith(session, { shoeId, position, patronId }, { taken });
+  if (division) await moveParts(session, division.moves);
+}
 
 interface Payment {
   readonly roundId: string;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { id, oneOf, text } from '../event-shapes.js';
+import { described, id, oneOf, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './control-exception.events.js';
@@ -32,4 +32,26 @@ export const ControlExceptionReviewed = event('ControlExceptionReviewed', {
 });
 export type ControlExceptionReviewed = Declared<typeof ControlExceptionReviewed>;
 
-export type ControlExceptionEvent = EventsOf<typeof events>;
+export const ControlExceptionLifted = event('ControlExceptionLifted', {
+  describe:
+    'A fact that was recorded later shows that a control exception of this stream is none, or that it has another amount. One that was reviewed keeps its review.',
+  topic: 'control-exceptions',
+  data: {
+    exceptionId: text('id of the event that the exception is', { minLength: 1 }),
+    code: text('stable code of the breach', { minLength: 1 }),
+    tableId: Type.Optional(id),
+    about: Type.Optional(described(id, 'the event that broke no rule')),
+    formNumber: Type.Optional(described(id, 'the form whose number was used in order')),
+    because: text('what the later fact shows'),
+  },
+  example: {
+    exceptionId: '0128f6c0-0a00-7000-8000-000000000001',
+    code: 'cards-not-burned',
+    tableId: 'T-02',
+    because: 'cards of shoe S1 were burned at 2010-06-05T17:55:00.000Z',
+  },
+});
+export type ControlExceptionLifted = Declared<typeof ControlExceptionLifted>;
+
+/** What became of a control exception, in a stream of its own. */
+export type ControlExceptionEvent = Exclude<EventsOf<typeof events>, ControlExceptionLifted>;

@@ -31,6 +31,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   DayReopened: () => true,
   HistoryApproved: () => true,
   CalendarChanged: () => true,
+  ClockPutRight: () => true,
   FormRegimeChanged: () => true,
   DropScheduleChanged: () => true,
   ComplimentaryLimitsChanged: () => true,

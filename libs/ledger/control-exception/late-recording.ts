@@ -8,6 +8,7 @@ const LATE_MS = 24 * 60 * 60 * 1_000;
 const JUDGED = 'judged';
 const SETTLEMENT = 'a step of a round, which is judged with its settlement';
 const PLACE = 'repeats a step of a round in its place';
+const PLACE_OF_TABLE = 'repeats at the table what another stream says';
 const CONSEQUENCE = 'follows from an act that is judged itself';
 const TERMS = 'takes effect at its floor time, with an exception where it governs rounds that are recorded';
 const SETTING = 'a setting of the property, which takes effect on a later gaming day';
@@ -25,6 +26,7 @@ const EXCEPTION = 'an exception or its review';
 export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   PropertyEstablished: SETTING,
   CalendarChanged: SETTING,
+  ClockPutRight: SETTING,
   FormRegimeChanged: SETTING,
   WinFormulaChanged: SETTING,
   DropScheduleChanged: SETTING,
@@ -51,6 +53,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   LimitsChanged: TERMS,
   TermsChanged: TERMS,
   TableRetired: TERMS,
+  TableUsed: PLACE_OF_TABLE,
   PlacePutInPlay: PLACE,
   PlaceAdded: PLACE,
   PlaceTakenOutOfPlay: PLACE,
@@ -89,6 +92,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   ResultAnnounced: SETTLEMENT,
   WagersSettled: JUDGED,
   VigorishCollected: JUDGED,
+  VigorishPaymentMoved: CONSEQUENCE,
   VigorishDeferred: SETTLEMENT,
   VigorishComped: CONSEQUENCE,
   VigorishDocumented: CONSEQUENCE,
@@ -164,6 +168,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   CloserNoted: SHEET,
   BoxPlaceTaken: BOX,
   BoxPlaceFreed: BOX,
+  BoxPlacedAgain: BOX,
   BoxPeriodCorrected: JUDGED,
   DropCountedFirst: JUDGED,
   DropCountedSecond: JUDGED,
@@ -188,6 +193,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
 
   ControlExceptionRecorded: EXCEPTION,
   ControlExceptionReviewed: EXCEPTION,
+  ControlExceptionLifted: EXCEPTION,
 };
 
 /** Whether an event of a type is an exception where it is recorded late. */

@@ -72,6 +72,18 @@ export interface ResolveDropVariance extends OfBox {
   readonly reason: string;
 }
 
+/** Ends the count where both counts are there; at the time of the later one. */
+export interface ConcludeDropCount extends OfBox {
+  readonly type: 'ConcludeDropCount';
+}
+
+/** Notes the next use of the box. */
+export interface NotePlacedAgain {
+  readonly type: 'NotePlacedAgain';
+  readonly nextDropId: string;
+  readonly context: CommandContext;
+}
+
 export type DropBoxCommand =
   | PlaceBox
   | RemoveBox
@@ -80,4 +92,6 @@ export type DropBoxCommand =
   | SignDropCount
   | ResolveDropCount
   | RecountDrop
-  | ResolveDropVariance;
+  | ResolveDropVariance
+  | ConcludeDropCount
+  | NotePlacedAgain;

@@ -4,15 +4,20 @@ import { DUTIES_APART } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import { refuseDutiesTogether } from '../duties.js';
 import { signatureOf } from '../signature.js';
-import type { CountDrop, RecountDrop, ResolveDropCount, SignDropCount } from './drop-box.commands.js';
+import type {
+  ConcludeDropCount,
+  CountDrop,
+  RecountDrop,
+  ResolveDropCount,
+  SignDropCount,
+} from './drop-box.commands.js';
 import { agree, contentsOf, refuseImpossibleContents } from './drop-box.contents.js';
 import type { CountPass, DropBoxEvent, DropContents } from './drop-box.events.js';
-import { evolveDropBox } from './drop-box.state.js';
 import type { OneCount, PlacedBox } from './drop-box.state.js';
 
 const OTHER: Readonly<Record<CountPass, CountPass>> = { first: 'second', second: 'first' };
 
-/** One of two counts, each without sight of the other. The one that comes last ends the count, if both agree. */
+/** One of two counts, each without sight of the other. */
 export function countDrop(command: CountDrop, box: PlacedBox): Decision<DropBoxEvent> {
   const { pass, context } = command;
   const { dropId, tableId, counts } = box;
@@ -26,7 +31,7 @@ export function countDrop(command: CountDrop, box: PlacedBox): Decision<DropBoxE
     (byMachine ? undefined : refuseSameCounter(pass, context, box));
   if (refusal) return refusal;
   const contents = contentsOf(command);
-  return concluding(box, command, {
+  return accept({
     type: pass === 'first' ? 'DropCountedFirst' : 'DropCountedSecond',
     data: { tableId, contents, countedBy: signatureOf(context), byMachine },
   });
@@ -49,7 +54,7 @@ export function signDropCount(command: SignDropCount, box: PlacedBox): Decision<
   }
   const refusal = refuseTransporter(context, box) ?? refuseSameCounter(pass, context, box);
   if (refusal) return refusal;
-  return concluding(box, command, {
+  return accept({
     type: 'DropCountSigned',
     data: { tableId, pass, signedBy: signatureOf(context) },
   });
@@ -117,17 +122,12 @@ export function refuseCounter(
   );
 }
 
-/** An event of the count, and the end of the count if both counts are now signed and agree. */
-function concluding(
-  box: PlacedBox,
-  { today }: CountDrop | SignDropCount,
-  event: DropBoxEvent,
-): Decision<DropBoxEvent> {
-  const after = evolveDropBox(box, event) as PlacedBox;
-  const counts = signedCounts(after);
-  return counts && agree(counts[0].contents, counts[1].contents)
-    ? accept(event, counted(after, counts[0].contents, counts, today))
-    : accept(event);
+/** Ends the count of a box if both counts are signed and agree, at the time of the later one. */
+export function concludeDropCount({ today }: ConcludeDropCount, box: PlacedBox): Decision<DropBoxEvent> {
+  const counts = signedCounts(box);
+  return counts && box.status !== 'counted' && agree(counts[0].contents, counts[1].contents)
+    ? accept(counted(box, counts[0].contents, counts, today))
+    : accept();
 }
 
 type SignedCount = Required<OneCount>;

@@ -7,6 +7,7 @@ import { signatureOf } from '../signature.js';
 import type { DropBoxCommand, PlaceBox, RemoveBox, ResolveDropVariance } from './drop-box.commands.js';
 import { isSame } from './drop-box.contents.js';
 import {
+  concludeDropCount,
   countDrop,
   recountDrop,
   refuseCounter,
@@ -36,12 +37,18 @@ export const dropBoxDecider: Decider<DropBoxCommand, DropBoxState, DropBoxEvent>
         return countDrop(command, state);
       case 'SignDropCount':
         return signDropCount(command, state);
+      case 'ConcludeDropCount':
+        return concludeDropCount(command, state);
       case 'ResolveDropCount':
         return resolveDropCount(command, state);
       case 'RecountDrop':
         return recountDrop(command, state);
       case 'ResolveDropVariance':
         return resolveVariance(command, state);
+      case 'NotePlacedAgain': {
+        const { nextDropId, context } = command;
+        return accept({ type: 'BoxPlacedAgain', data: { nextDropId, at: context.occurredAt } });
+      }
     }
   },
 };

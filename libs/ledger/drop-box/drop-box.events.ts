@@ -2,6 +2,7 @@ import { DROP_DOCUMENTS, DROP_VARIANCES, EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
 import { denominations } from '../denominations.js';
 import { cents, described, game, id, instant, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
@@ -284,4 +285,13 @@ export const DropVarianceResolved = event('DropVarianceResolved', {
 });
 export type DropVarianceResolved = Declared<typeof DropVarianceResolved>;
 
-export type DropBoxEvent = EventsOf<typeof events> | ControlExceptionRecorded;
+/** So that a count beside it is decided anew, and a count of an earlier floor time finds the use that follows. */
+export const BoxPlacedAgain = event('BoxPlacedAgain', {
+  describe: 'The next use of the box began.',
+  inside: 'repeats BoxPlaced of the next use',
+  data: { nextDropId: id, at: described(instant, 'floor time; RFC 3339, UTC') },
+  example: { nextDropId: 'DB-07:13', at: '2010-06-06T22:00:00.000Z' },
+});
+export type BoxPlacedAgain = Declared<typeof BoxPlacedAgain>;
+
+export type DropBoxEvent = EventsOf<typeof events> | ControlExceptionRecorded | ControlExceptionLifted;

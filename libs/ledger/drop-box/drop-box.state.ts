@@ -1,6 +1,7 @@
 import type { Signature } from '../signature.js';
 import type {
   BoxPlaced,
+  BoxPlacedAgain,
   BoxRemoved,
   CountPass,
   DropBoxEvent,
@@ -17,6 +18,8 @@ export type PlacedBox = BoxPlaced['data'] & {
   readonly counts: Partial<Readonly<Record<CountPass, OneCount>>>;
   /** What counts as found, once both counts agree or their difference is resolved. */
   readonly contents?: DropContents;
+  /** The next use of the box. */
+  readonly nextUse?: BoxPlacedAgain['data'];
   /** Users who had a part in moving the box, and in counting it. */
   readonly people: Readonly<Record<'transport' | 'count', readonly string[]>>;
 };
@@ -59,8 +62,11 @@ export function evolveDropBox(state: DropBoxState, event: DropBoxEvent): DropBox
       return { ...state, status: 'counted', contents: contentsIn(event.data) };
     case 'DropRecounted':
       return { ...withPerson(state, 'count', event.data.recountedBy), contents: contentsIn(event.data) };
+    case 'BoxPlacedAgain':
+      return { ...state, nextUse: event.data };
     case 'DropVarianceResolved':
     case 'ControlExceptionRecorded':
+    case 'ControlExceptionLifted':
       return state;
   }
 }

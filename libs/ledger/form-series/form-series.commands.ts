@@ -22,6 +22,8 @@ export interface IssueFormNumber {
   readonly serial?: number;
   /** The inventory period of a slip. */
   readonly periodId?: string;
+  /** Whether each higher number of the series that is recorded was used later, by floor time. */
+  readonly isBeforeHigher?: boolean;
   readonly context: CommandContext;
 }
 

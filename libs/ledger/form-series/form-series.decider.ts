@@ -67,7 +67,7 @@ function receive(
 }
 
 function issue(
-  { kind, serial, periodId, context }: IssueFormNumber,
+  { kind, serial, periodId, isBeforeHigher = false, context }: IssueFormNumber,
   state: ReceivedSeries,
 ): Decision<FormSeriesEvent> {
   if (state.kind !== kind) {
@@ -80,7 +80,11 @@ function issue(
   }
   const taken = takenFrom(state, serial);
   if ('accepted' in taken) return taken;
-  const { breaches } = taken;
+  // A number that was passed over is in order where it was used before those above it.
+  const isInOrder = isBeforeHigher && taken.data.serial < state.newest;
+  const breaches = isInOrder
+    ? taken.breaches.filter(({ code }) => code !== 'form-number-out-of-sequence')
+    : taken.breaches;
   const reason = breaches.length > 0 ? context.asHappened?.reason : undefined;
   const data = {
     ...taken.data,

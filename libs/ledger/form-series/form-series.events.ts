@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
 import { citation, described, id, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
@@ -96,4 +97,5 @@ export const SeriesExhausted = event('SeriesExhausted', {
 });
 export type SeriesExhausted = Declared<typeof SeriesExhausted>;
 
-export type FormSeriesEvent = EventsOf<typeof events> | StockEvent | ControlExceptionRecorded;
+export type FormSeriesEvent =
+  EventsOf<typeof events> | StockEvent | ControlExceptionRecorded | ControlExceptionLifted;

@@ -79,6 +79,7 @@ export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent)
     }
     case 'SeriesExhausted':
     case 'ControlExceptionRecorded':
+    case 'ControlExceptionLifted':
       return state;
   }
 }

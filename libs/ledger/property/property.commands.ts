@@ -84,6 +84,17 @@ export interface ChangeJournalAccounts {
   readonly context: CommandContext;
 }
 
+/** States that the clock of the ledger was ahead and is right now. */
+export interface PutClockRight {
+  readonly type: 'PutClockRight';
+  /** The latest time of recording. */
+  readonly recordedAt: IsoInstant;
+  /** The clock now. */
+  readonly clock: IsoInstant;
+  readonly reason: string;
+  readonly context: CommandContext;
+}
+
 export type PropertyCommand =
   | EstablishProperty
   | ChangeCalendar
@@ -93,4 +104,5 @@ export type PropertyCommand =
   | ChangeComplimentaryLimits
   | ChangeTheoreticalWins
   | ChangeHoldThresholds
-  | ChangeJournalAccounts;
+  | ChangeJournalAccounts
+  | PutClockRight;

@@ -27,7 +27,10 @@ import type {
   ChangeWinFormula,
   EstablishProperty,
   PropertyCommand,
+  PutClockRight,
 } from './property.commands.js';
+import { isClearlyBefore } from '../in-force.js';
+import { signatureOf } from '../signature.js';
 import type { PropertyEvent } from './property.events.js';
 import { evolveProperty } from './property.state.js';
 import type { EstablishedProperty, PropertyState } from './property.state.js';
@@ -64,6 +67,8 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
         return changeHoldThresholds(command, state);
       case 'ChangeJournalAccounts':
         return changeJournalAccounts(command, state);
+      case 'PutClockRight':
+        return putClockRight(command);
     }
   },
 };
@@ -286,4 +291,17 @@ function noticeOf(
 ): { readonly today: IsoDate; readonly earliest: IsoDate } {
   const today = booksDateOf(now, calendar).gamingDay;
   return { today, earliest: daysAfter(today, 2) };
+}
+
+/** A clock that is behind what is recorded waits, until somebody states that the recorded times were wrong. */
+function putClockRight({ recordedAt, clock, reason, context }: PutClockRight): Decision<PropertyEvent> {
+  if (!isClearlyBefore(clock, recordedAt)) {
+    return refuse(
+      'conflict',
+      'clock-not-ahead',
+      `The newest event was recorded at ${recordedAt} and the clock is at ${clock}; nothing is to be put right.`,
+    );
+  }
+  const statedBy = signatureOf(context);
+  return accept({ type: 'ClockPutRight', data: { wasAt: recordedAt, setTo: clock, reason, statedBy } });
 }

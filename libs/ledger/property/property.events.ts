@@ -18,9 +18,10 @@ import {
 } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { cents, described, game, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
-import { event } from '../event-type.js';
+import { cents, described, game, id, instant, integer, isoDate, oneOf, text } from '../event-shapes.js';
+import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
+import { signature } from '../signature.js';
 import type * as events from './property.events.js';
 
 const hour = integer(0, 23, 'local hour');
@@ -223,5 +224,25 @@ export const JournalAccountsChanged = event('JournalAccountsChanged', {
   example: { from: '2015-08-03', ...JOURNAL_ACCOUNTS_BY_DEFAULT },
 });
 export type JournalAccountsChanged = Declared<typeof JournalAccountsChanged>;
+
+/** A clock that was ahead had written times of recording that were still to come. */
+export const ClockPutRight = event('ClockPutRight', {
+  describe:
+    'An administrator stated that the clock of the ledger had been ahead: times of recording go on from the right time.',
+  inside: 'the clock of the computer, which says nothing of the floor',
+  data: {
+    wasAt: described(instant, 'latest time of recording by the wrong clock; RFC 3339, UTC'),
+    setTo: described(instant, 'time at which it was put right; RFC 3339, UTC'),
+    reason: inside(text()),
+    statedBy: signature,
+  },
+  example: {
+    wasAt: '2010-07-05T22:00:00.000Z',
+    setTo: '2010-06-05T22:10:00.000Z',
+    reason: 'the clock of the host was set a month ahead',
+    statedBy: { userId: 'administrator-1', name: 'Adam Admin' },
+  },
+});
+export type ClockPutRight = Declared<typeof ClockPutRight>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -7,7 +7,10 @@ import {
 } from '#rules';
 import type { GamingCalendar } from '#kernel';
 import type { BookRules } from './book-rules.js';
-import type { PropertyEstablished, PropertyEvent } from './property.events.js';
+import type { ClockPutRight, PropertyEstablished, PropertyEvent } from './property.events.js';
+
+/** Times of recording after `setTo` and up to `wasAt` may be of a clock that was ahead. */
+export type ClockCorrection = Pick<ClockPutRight['data'], 'wasAt' | 'setTo'>;
 
 export type EstablishedProperty = Pick<
   PropertyEstablished['data'],
@@ -16,6 +19,8 @@ export type EstablishedProperty = Pick<
   BookRules & {
     readonly status: 'established';
     readonly calendar: GamingCalendar;
+    /** When the clock of the ledger was put right. */
+    readonly clocksPutRight: readonly ClockCorrection[];
   };
 
 export type PropertyState = { readonly status: 'none' } | EstablishedProperty;
@@ -38,6 +43,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
     return {
       ...{ status: 'established', propertyId, currency, currencyExponent },
       calendar: [clock],
+      clocksPutRight: [],
       formRegimes: [{ regime: formRegime }, ...formRegimeChanges],
       winFormulas: [winFormula, ...winFormulaChanges],
       dropSchedules: [dropSchedule, ...dropScheduleChanges],
@@ -49,6 +55,8 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
   }
   if (state.status === 'none') return state;
   switch (event.type) {
+    case 'ClockPutRight':
+      return { ...state, clocksPutRight: [...state.clocksPutRight, event.data] };
     case 'CalendarChanged':
       return { ...state, calendar: withChange(state.calendar, event.data) };
     case 'FormRegimeChanged':

@@ -21,6 +21,7 @@ export function isOfPlay(event: RoundEvent): boolean {
     case 'VigorishComped':
     case 'VigorishDocumented':
     case 'VigorishReinstated':
+    case 'VigorishPaymentMoved':
     case 'AmountDueSettled':
     case 'WagersJudgedAgain':
     case 'RoundJudgedAgain':
@@ -41,6 +42,7 @@ export function causeOf<Step extends RoundStep>(
 ): Step | undefined {
   switch (command.type) {
     case 'CollectVigorish':
+    case 'MoveVigorishPayment':
     case 'ReinstateVigorish':
     case 'CompVigorish':
     case 'DocumentVigorish':
@@ -84,6 +86,7 @@ function moves(event: RoundEvent, wagerId: string): boolean {
     case 'VigorishComped':
     case 'VigorishDocumented':
     case 'VigorishReinstated':
+    case 'VigorishPaymentMoved':
     case 'AmountDueSettled':
       return event.data.wagerId === wagerId;
     default:

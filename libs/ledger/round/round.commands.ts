@@ -4,7 +4,7 @@ import type { FormEntry } from './round.state.js';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import type { RoundEvent, RoundOpened } from './round.events.js';
-import type { AcceptedWager } from './round.shapes.js';
+import type { AcceptedWager, MarkerOfRound } from './round.shapes.js';
 
 interface InRound {
   readonly context: CommandContext;
@@ -90,6 +90,16 @@ export interface CollectVigorish extends InRound {
   readonly amountCents: Cents;
   /** The form that its marker is on and that is neither deposited nor void. */
   readonly onForm?: string;
+  /** The marker for which the payment had counted. */
+  readonly movedFrom?: MarkerOfRound;
+}
+
+/** Takes a part of a payment for the position off a marker, because it was for an older one. */
+export interface MoveVigorishPayment extends InRound {
+  readonly type: 'MoveVigorishPayment';
+  readonly wagerId: string;
+  readonly amountCents: Cents;
+  readonly to: MarkerOfRound;
 }
 
 /** Before the payment of vigorish that a deposited form had taken off its marker. */
@@ -169,6 +179,7 @@ export type RoundCommand =
   | ObserveOutcome
   | SettleRound
   | CollectVigorish
+  | MoveVigorishPayment
   | ReinstateVigorish
   | CompVigorish
   | DocumentVigorish

@@ -12,7 +12,7 @@ import { observeOutcome } from './round.observing.js';
 import { settleRound } from './round.settling.js';
 import { evolveRound } from './round.state.js';
 import type { DecidedRound, ExistingRound, RoundState } from './round.state.js';
-import { collectVigorish, reinstateVigorish, takeMarkerOff } from './round.vigorish.js';
+import { collectVigorish, moveVigorishPayment, reinstateVigorish, takeMarkerOff } from './round.vigorish.js';
 import { voidRound } from './round.voiding.js';
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from './round.wagering.js';
 
@@ -56,6 +56,8 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
         : voidRound(command, state);
     case 'CollectVigorish':
       return state.status === 'settled' ? collectVigorish(command, state) : notSettled(state);
+    case 'MoveVigorishPayment':
+      return state.status === 'settled' ? moveVigorishPayment(command, state) : notSettled(state);
     case 'ReinstateVigorish':
       return state.status === 'settled' ? reinstateVigorish(command, state) : notSettled(state);
     case 'CompVigorish':

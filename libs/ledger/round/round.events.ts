@@ -11,7 +11,8 @@ import { roundPlace } from '../place/round-place.js';
 import { sourceOfRound } from '../source-number/source-number.events.js';
 import type * as events from './round.events.js';
 import { MARKER, NOTHING_PAID, OUTCOME, PAID, STANDING } from './round.examples.js';
-import { acceptedWager, correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
+import { acceptedWager, correctedWager, fact, limitStanding, markerOfRound } from './round.shapes.js';
+import { markerRef, outcome } from './round.shapes.js';
 import {
   selection,
   settledWager,
@@ -234,10 +235,31 @@ export const VigorishCollected = event('VigorishCollected', {
   describe:
     'Vigorish was collected: with the payout, later from a marker, at the end of a tied round, or with a wager that is now decided.',
   topic: 'vigorish',
-  data: { ...markerRef, amountCents: cents(), when: oneOf(['payout', 'later', 'tie', 'stake']) },
+  data: {
+    ...markerRef,
+    amountCents: cents(),
+    when: oneOf(['payout', 'later', 'tie', 'stake']),
+    movedFrom: Type.Optional(
+      described(markerOfRound, 'the newer marker for which so much of a payment had counted'),
+    ),
+  },
   example: { ...MARKER, amountCents: 500, when: 'later' },
 });
 export type VigorishCollected = Declared<typeof VigorishCollected>;
+
+/** A payment for a position goes to its oldest markers by floor time (3.3(c)2, 7.3(c)2). */
+export const VigorishPaymentMoved = event('VigorishPaymentMoved', {
+  describe:
+    'A fact that was recorded later shows that so much of a payment for the position was for an older marker: it no longer counts for this one.',
+  topic: 'vigorish',
+  data: {
+    ...markerRef,
+    amountCents: cents(1),
+    to: described(markerOfRound, 'the marker for which it counts'),
+  },
+  example: { ...MARKER, amountCents: 500, to: { roundId: 'S1.002', wagerId: 'w1' } },
+});
+export type VigorishPaymentMoved = Declared<typeof VigorishPaymentMoved>;
 
 export const VigorishDeferred = event('VigorishDeferred', {
   describe: 'Vigorish was put on a marker in the position’s box.',

@@ -97,6 +97,9 @@ export type Outcome = ValueOf<TObject<typeof outcome>>;
 
 /** The owner of a marker, in every movement of vigorish. */
 export const markerRef = { tableId: id, game, wagerId: id, position, patronId: id };
+/** A marker of another round. */
+export const markerOfRound = closed({ roundId: id, wagerId: id });
+export type MarkerOfRound = ValueOf<typeof markerOfRound>;
 export type MarkerRef = ValueOf<TObject<typeof markerRef>>;
 
 export const correctedWager = closed({

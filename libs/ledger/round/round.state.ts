@@ -194,6 +194,8 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
           : { collectedAtPayout: amountCents, collectedWith: when },
       );
     }
+    case 'VigorishPaymentMoved':
+      return account(state, event.data.wagerId, { collectedLater: -event.data.amountCents });
     case 'VigorishDeferred':
       return account(state, event.data.wagerId, { deferred: event.data.amountCents });
     case 'VigorishComped':

@@ -112,6 +112,7 @@ export function isApartFromRules(event: RoundEvent): boolean {
     case 'VigorishComped':
     case 'VigorishDocumented':
     case 'VigorishReinstated':
+    case 'VigorishPaymentMoved':
     case 'AmountDueSettled':
     case 'RoundVoided':
     case 'WagersJudgedAgain':

@@ -1,9 +1,15 @@
-import { breach, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Decision, Objection } from '#kernel';
 import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
-import type { CollectVigorish, CompVigorish, DocumentVigorish, ReinstateVigorish } from './round.commands.js';
+import type {
+  CollectVigorish,
+  CompVigorish,
+  DocumentVigorish,
+  MoveVigorishPayment,
+  ReinstateVigorish,
+} from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { MarkerRef } from './round.shapes.js';
 import { outstandingOf } from './round.state.js';
@@ -14,7 +20,7 @@ import type { SettledRound } from './round.state.js';
  * 7.3(c)3i), so the form is void first.
  */
 export function collectVigorish(command: CollectVigorish, round: SettledRound): Decision<RoundEvent> {
-  const { wagerId, amountCents, onForm, context } = command;
+  const { wagerId, amountCents, onForm, movedFrom, context } = command;
   const marker = payable(wagerId, amountCents, round);
   if ('accepted' in marker) return marker;
   const { roundId, game, tableId } = round.opening;
@@ -30,9 +36,32 @@ export function collectVigorish(command: CollectVigorish, round: SettledRound): 
   return unlessBroken<RoundEvent>(
     breaches,
     context,
-    [{ type: 'VigorishCollected', data: { ...marker, amountCents, when: 'later' } }],
+    [
+      {
+        type: 'VigorishCollected',
+        data: { ...marker, amountCents, when: 'later', ...(movedFrom && { movedFrom }) },
+      },
+    ],
     tableId,
   );
+}
+
+/** Takes a part of a payment for the position off a marker again: it was for an older one (3.3(c)2, 7.3(c)2). */
+export function moveVigorishPayment(
+  { wagerId, amountCents, to }: MoveVigorishPayment,
+  round: SettledRound,
+): Decision<RoundEvent> {
+  const marker = markerOf(wagerId, amountCents, round);
+  if ('accepted' in marker) return marker;
+  const { collectedLater = 0 } = round.vigorish.get(wagerId) ?? {};
+  if (amountCents > collectedLater) {
+    return refuse(
+      'conflict',
+      'more-than-collected',
+      `${amountCents} cents is more than the ${collectedLater} cents collected from the marker of wager ${wagerId} of round ${round.opening.roundId}.`,
+    );
+  }
+  return accept<RoundEvent>({ type: 'VigorishPaymentMoved', data: { ...marker, amountCents, to } });
 }
 
 /**

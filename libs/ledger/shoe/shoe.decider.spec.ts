@@ -1,5 +1,5 @@
 import type { Card } from '#rules';
-import { AN_EVENING, AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
+import { AN_EVENING, AS_HAPPENED, aContext, later } from '#testing/builders/contexts.js';
 import { aPreparedShoe, aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
@@ -51,7 +51,7 @@ describe('the cut', () => {
   it('is at least ten cards from either end, with fourteen behind the cutting card (7.5(e), (f))', () => {
     aPreparedShoe()
       .when(cut(10, 14))
-      .then({ type: 'CardsCut', data: { by: 7, cutDepth: 10, cuttingCardFromBack: 14 } });
+      .then({ type: 'CardsCut', data: { by: 7, cutDepth: 10, cuttingCardFromBack: 14, at: AN_EVENING } });
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('the burn', () => {
     const more = Array.from({ length: due - further.length }, (): Card => '3D');
     aPreparedShoe()
       .when(burn(first, [...further, ...more]))
-      .then({ type: 'CardsBurned', data: { first, further: [...further, ...more] } });
+      .then({ type: 'CardsBurned', data: { first, further: [...further, ...more], at: AN_EVENING } });
   });
 
   it.each([
@@ -110,16 +110,19 @@ describe('the burn', () => {
     shoe.when(burn('3S', ['2S', '4S'], AS_HAPPENED)).thenTypes('CardsBurned', 'ControlExceptionRecorded');
   });
 
-  it('happens once, before the first round, and takes its cards from the shoe', () => {
+  it('happens once, and takes its cards from the shoe', () => {
     expect(left(aShoeInPlay().state)).toBe(8 * 52 - 2);
     aShoeInPlay()
       .when(burn('AS', ['2S']))
       .thenRefused({ code: 'cards-already-burned' });
-    aPreparedShoe()
-      .and(cut())
-      .and(openAnyway)
-      .when(burn('AS', ['2S'], AS_HAPPENED))
-      .thenRefused({ code: 'shoe-already-dealt' });
+  });
+
+  it('is missing in a round that began before it, whichever is recorded first (7.5(f))', () => {
+    const burned = burn('AS', ['2S'], aContext({ occurredAt: later(20 * 60_000) }));
+    aPreparedShoe().and(cut()).and(openAnyway).and(close()).when(burned).thenTypes('CardsBurned');
+    const shoe = aPreparedShoe().and(cut()).and(burned);
+    shoe.when(open).thenRefused({ code: 'cards-not-burned', citation: '19:47-7.5(f)', kind: 'breach' });
+    shoe.when({ type: 'StartRound', context: burned.context }).thenTypes('RoundStarted');
   });
 });
 

@@ -1,9 +1,9 @@
 import { accept, breach, refuse, sumCents } from '#kernel';
-import type { Decider, Decision, Objection } from '#kernel';
+import type { Decider, Decision, IsoInstant, Objection } from '#kernel';
 import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
-import { isBefore } from '../in-force.js';
+import { isBefore, isClearlyBefore } from '../in-force.js';
 import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.commands.js';
 import { endRound, nextRound } from '../place/place.decider.js';
 import { censusBreaches, refuseUnknownCards } from './shoe.cards.js';
@@ -48,7 +48,7 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
       case 'TakeMarkersOffForm':
         return accept({ type: 'MarkersTakenOffForm', data: { formNumber: command.formNumber } });
       default:
-        return state.completedAt === undefined || isOfWholeRound(command, state)
+        return state.completedAt === undefined || isBeforeItsEnd(command, state)
           ? decideInPlay(command, state)
           : refuse(
               'conflict',
@@ -70,13 +70,23 @@ type InPlayCommand = Exclude<
   | { readonly type: 'OpenRoundMarker' | 'ReduceRoundMarkers' | 'NoteTermsChange' }
 >;
 
-/** Whether a command belongs to a round that is recorded whole, also after its shoe was completed. */
-function isOfWholeRound(command: InPlayCommand, { roundInPlay }: PreparedShoe): boolean {
+/**
+ * Whether a command is recorded after the completion of its shoe and happened before: it belongs to a round that is recorded
+ * whole, or its time says so.
+ */
+function isBeforeItsEnd(
+  command: InPlayCommand,
+  { roundInPlay, completedAt = '', cut, burned }: PreparedShoe,
+): boolean {
   switch (command.type) {
+    case 'CutCards':
+      return !cut && !isBefore(completedAt, command.context.occurredAt);
+    case 'BurnCards':
+      return !burned && !isBefore(completedAt, command.context.occurredAt);
     case 'StartRound':
       return command.until !== undefined;
     case 'AnnounceLastHand':
-      return command.whole ?? false;
+      return (command.whole ?? false) || isBefore(command.context.occurredAt, completedAt);
     case 'CompleteShoe':
       return false;
     default:
@@ -112,11 +122,12 @@ function breachesOf(...breaches: readonly (Objection | false | undefined)[]): re
 }
 
 function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<ShoeEvent> {
-  if (state.rounds.length > 0 || state.cardsGone > 0) {
+  // A first cut may be recorded after cards that left the shoe: its time says which rounds came before it.
+  if (state.cut && (state.rounds.length > 0 || state.cardsGone > 0)) {
     return refuse(
       'conflict',
       'shoe-already-dealt',
-      'Cards have already left the shoe; it is cut before the first card.',
+      'Cards have already left the shoe and its cut is recorded; it is cut before the first card.',
     );
   }
   const { by, cutDepth, cuttingCardFromBack } = command;
@@ -144,7 +155,7 @@ function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<Shoe
         citations.burn,
       ),
   );
-  const data = { by, cutDepth, cuttingCardFromBack };
+  const data = { by, cutDepth, cuttingCardFromBack, at: command.context.occurredAt };
   return unlessBroken<ShoeEvent>(breaches, command.context, [{ type: 'CardsCut', data }], state.tableId);
 }
 
@@ -156,12 +167,6 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   const { first, further, context } = command;
   if (state.burned)
     return refuse('conflict', 'cards-already-burned', 'The first cards of this shoe are already burned.');
-  if (state.rounds.length > 0)
-    return refuse(
-      'conflict',
-      'shoe-already-dealt',
-      'Rounds have already been dealt from this shoe; cards are burned before the first round.',
-    );
   const unknown = refuseUnknownCards([first, ...further]);
   if (unknown) return unknown;
   const rules = shoeRulesOf(state.game);
@@ -178,7 +183,7 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   return unlessBroken<ShoeEvent>(
     breaches,
     context,
-    [{ type: 'CardsBurned', data: { first, further } }],
+    [{ type: 'CardsBurned', data: { first, further, at: context.occurredAt } }],
     state.tableId,
   );
 }
@@ -219,6 +224,11 @@ function outstandingAfterwards(
   ];
 }
 
+/** Whether a cut or a burn that is recorded, or not, was done when a round began. */
+function isDone(done: boolean, at: IsoInstant | undefined, from: IsoInstant): boolean {
+  return done && (at === undefined || !isClearlyBefore(from, at));
+}
+
 function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
   const { until, context } = command;
   const { completedAt } = state;
@@ -232,9 +242,9 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
   const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
   const late = isRecordedLate(state, context.occurredAt);
   const breaches = breachesOf(
-    !state.cut &&
+    !isDone(state.cut, state.cutAt, context.occurredAt) &&
       breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut; record the cut before play.`, cut),
-    !state.burned &&
+    !isDone(state.burned, state.burnedAt, context.occurredAt) &&
       breach(
         'cards-not-burned',
         `No cards of shoe ${state.shoeId} were burned; record the burned cards before play.`,

@@ -2,6 +2,7 @@ import { SHOE_EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
 import { card, cards, cents, game, id, instant, integer, oneOf, position } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
@@ -33,6 +34,7 @@ export const CardsCut = event('CardsCut', {
     }),
     cutDepth: integer(0, undefined, 'cards from the nearer end at which the stack was cut'),
     cuttingCardFromBack: integer(0, undefined, 'cards behind the first cutting card'),
+    at: Type.Optional(instant),
   },
   example: { by: 3, cutDepth: 60, cuttingCardFromBack: 14 },
 });
@@ -41,7 +43,7 @@ export type CardsCut = Declared<typeof CardsCut>;
 export const CardsBurned = event('CardsBurned', {
   describe: 'The first card was shown, and as many cards as its value were burned.',
   inside: UNSEEN,
-  data: { first: card, further: cards },
+  data: { first: card, further: cards, at: Type.Optional(instant) },
   example: { first: '2C', further: ['KC', '9H'] },
 });
 export type CardsBurned = Declared<typeof CardsBurned>;
@@ -159,4 +161,8 @@ export const ShoeCompleted = event('ShoeCompleted', {
 export type ShoeCompleted = Declared<typeof ShoeCompleted>;
 
 export type ShoeEvent =
-  EventsOf<typeof events> | PlaceEvent | IrregularityRecorded | ControlExceptionRecorded;
+  | EventsOf<typeof events>
+  | PlaceEvent
+  | IrregularityRecorded
+  | ControlExceptionRecorded
+  | ControlExceptionLifted;

@@ -16,6 +16,9 @@ export type PreparedShoe = ShoePrepared['data'] &
     readonly completedAt?: IsoInstant;
     readonly cut: boolean;
     readonly burned: boolean;
+    /** Floor times of the cut and of the burn; absent of older records, which came before their rounds. */
+    readonly cutAt?: IsoInstant;
+    readonly burnedAt?: IsoInstant;
     /** How often each card has left the shoe face up. */
     readonly drawn: ReadonlyMap<Card, number>;
     /** Number of cards that have left the shoe, seen or not. */
@@ -84,9 +87,13 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'CardsCut':
-      return { ...state, cut: true };
+      return { ...state, cut: true, ...(event.data.at !== undefined && { cutAt: event.data.at }) };
     case 'CardsBurned':
-      return { ...withdraw(state, [event.data.first, ...event.data.further]), burned: true };
+      return {
+        ...withdraw(state, [event.data.first, ...event.data.further]),
+        burned: true,
+        ...(event.data.at !== undefined && { burnedAt: event.data.at }),
+      };
     case 'RoundStarted':
       return startRound(state, event);
     case 'RoundMarkerOpened':
@@ -132,6 +139,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
     case 'VigorishPaymentReceived':
     case 'IrregularityRecorded':
     case 'ControlExceptionRecorded':
+    case 'ControlExceptionLifted':
       return state;
   }
 }

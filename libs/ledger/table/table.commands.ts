@@ -4,6 +4,7 @@ import type { CommandContext } from '../command-context.js';
 import type { PutInForce } from '../place/governed-rounds.js';
 import type { NoteRoundPastRollOver, NoteTermsChange } from '../place/place.commands.js';
 import type { RoundPlace } from '../place/round-place.js';
+import type { TableUsed } from './table.events.js';
 
 export interface CommissionTable {
   readonly type: 'CommissionTable';
@@ -64,6 +65,13 @@ export interface TakePlaceOutOfPlay {
   readonly context: CommandContext;
 }
 
+/** Notes what came to the table in another stream. */
+export interface NoteTableUse {
+  readonly type: 'NoteTableUse';
+  readonly use: TableUsed['data'];
+  readonly context: CommandContext;
+}
+
 export interface RetireTable {
   readonly type: 'RetireTable';
   /** A round that is in play at the table. */
@@ -81,4 +89,5 @@ export type TableCommand =
   | PutPlaceInPlay
   | AddPlace
   | TakePlaceOutOfPlay
+  | NoteTableUse
   | RetireTable;

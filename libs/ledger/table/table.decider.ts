@@ -41,6 +41,7 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
     if (command.type === 'NoteTermsChange') return accept({ type: 'TermsChanged', data: command.change });
     if (command.type === 'NoteRoundPastRollOver')
       return accept({ type: 'RoundPassedRollOver', data: command.round });
+    if (command.type === 'NoteTableUse') return accept({ type: 'TableUsed', data: command.use });
     if (command.type === 'TakePlaceOutOfPlay') return takeOutOfPlay(command, state);
     const { occurredAt } = command.context;
     if (command.type === 'AddPlace')
@@ -101,7 +102,7 @@ function takeOutOfPlay(
 }
 
 function retire({ roundInPlay, context }: RetireTable, state: CommissionedTable): Decision<TableEvent> {
-  const { tableId, placeInPlay } = state;
+  const { tableId, placeInPlay, newestUse } = state;
   if (placeInPlay?.kind === 'shoe') {
     return refuse(
       'conflict',
@@ -114,6 +115,13 @@ function retire({ roundInPlay, context }: RetireTable, state: CommissionedTable)
       'conflict',
       'round-in-play',
       `Round ${roundInPlay} is still in play at table ${tableId}; complete it first.`,
+    );
+  }
+  if (newestUse && isBefore(context.occurredAt, newestUse.at)) {
+    return refuse(
+      'impossible',
+      'before-the-step-it-follows',
+      `${context.occurredAt} is before ${newestUse.by} came to table ${tableId} at ${newestUse.at}; a table is retired after all that was used at it.`,
     );
   }
   return accept({ type: 'TableRetired', data: { tableId, inForceFrom: context.occurredAt } });

@@ -9,6 +9,7 @@ import {
   instant,
   integer,
   tableRules,
+  text,
   trials,
   wagerLimits,
 } from '../event-shapes.js';
@@ -102,6 +103,19 @@ export const PlaceTakenOutOfPlay = event('PlaceTakenOutOfPlay', {
   example: { place: { kind: 'shoe', shoeId: 'S1' }, until: '2010-06-05T18:00:00.000Z' },
 });
 export type PlaceTakenOutOfPlay = Declared<typeof PlaceTakenOutOfPlay>;
+
+/** So that a retirement follows what is used at the table, and whatever is used then is decided anew beside it. */
+export const TableUsed = event('TableUsed', {
+  describe:
+    'The opener of an inventory period, a drop box or a payment of vigorish on a form came to the table.',
+  inside: 'repeats OpenerCounted, BoxPlaced or FormPrepared',
+  data: {
+    by: text('stream of what came to the table', { minLength: 1 }),
+    at: described(instant, 'floor time; RFC 3339, UTC'),
+  },
+  example: { by: 'inventoryPeriod-T-02:1', at: '2010-06-05T16:00:00.000Z' },
+});
+export type TableUsed = Declared<typeof TableUsed>;
 
 export const TableRetired = event('TableRetired', {
   describe: 'A table was retired.',

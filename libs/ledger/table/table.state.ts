@@ -5,7 +5,13 @@ import type { InForceHistory } from '../in-force.js';
 import type { RoundPassedRollOver } from '../place/place.events.js';
 import { isPlace } from '../place/round-place.js';
 import type { RoundPlace } from '../place/round-place.js';
-import type { PlaceAdded, RuleChangeNoticed, TableCommissioned, TableEvent } from './table.events.js';
+import type {
+  PlaceAdded,
+  RuleChangeNoticed,
+  TableCommissioned,
+  TableEvent,
+  TableUsed,
+} from './table.events.js';
 
 export type CommissionedTable = Pick<
   TableCommissioned['data'],
@@ -18,6 +24,8 @@ export type CommissionedTable = Pick<
   readonly notices: readonly RuleChangeNoticed['data'][];
   /** Floor time from which the table is out of service for good. */
   readonly retiredFrom?: IsoInstant;
+  /** What came to the table last: an opener, a drop box, or a payment on a form. */
+  readonly newestUse?: TableUsed['data'];
   /** Every place of its rounds, in the order in which they were recorded. */
   readonly places: readonly TablePlace[];
   /** Rounds that went on after the end of their gaming day. */
@@ -93,6 +101,11 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
         ...rest,
         places: state.places.map((each) => (isPlace(each.place, place) ? { ...each, until } : each)),
       };
+    }
+    case 'TableUsed': {
+      const { newestUse } = state;
+      const isNewest = !newestUse || isBefore(newestUse.at, event.data.at);
+      return isNewest ? { ...state, newestUse: event.data } : state;
     }
     case 'TableRetired':
       return { ...state, retiredFrom: event.data.inForceFrom };

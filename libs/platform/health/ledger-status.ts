@@ -1,4 +1,5 @@
 import type { HeldLog } from '#adapters/sqlite';
+import type { ClockOffset } from '#application';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 import type { HostStatus, ProjectionHost } from '#projections';
@@ -38,6 +39,8 @@ export interface LedgerStatus {
   readonly damagedStreams?: readonly string[];
   /** Other software wrote into streams of the event store; absent if none was seen. */
   readonly foreignEvents?: true;
+  /** The newest event was recorded ahead of the clock of this host; absent if the clock is right. */
+  readonly clockOffset?: ClockOffset;
   /** Absent if the event store does not answer. */
   readonly projections?: HostStatus;
 }

@@ -104,7 +104,12 @@ export type LedgerConditions = Omit<LedgerStatus, 'projections'> & {
 
 /** The conditions of the ledger in a process, for its log: reasons and warnings. */
 export function conditionsOf(status: LedgerConditions): readonly DetailedReason[] {
-  return [...storeReasons(status), ...projectionReasons(status), ...heldLogWarnings(status)];
+  return [
+    ...storeReasons(status),
+    ...projectionReasons(status),
+    ...heldLogWarnings(status),
+    ...clockWarnings(status),
+  ];
 }
 
 function warningsOf(status: ProcessStatus): readonly Reason[] {
@@ -127,7 +132,20 @@ function warningsOf(status: ProcessStatus): readonly Reason[] {
         },
       ]
     : [];
-  return [...lost, ...foreign, ...shown(heldLogWarnings(status))];
+  return [...lost, ...foreign, ...shown(heldLogWarnings(status)), ...shown(clockWarnings(status))];
+}
+
+/** Where the clock was ahead before: until real time passes it, or an administrator states it, times of recording wait. */
+function clockWarnings({ clockOffset }: LedgerConditions): readonly DetailedReason[] {
+  if (!clockOffset) return [];
+  const { recordedAt } = clockOffset;
+  return [
+    {
+      code: 'recorded-ahead-of-clock',
+      key: recordedAt,
+      message: `the newest event was recorded at ${recordedAt}, which is ahead of the clock of this host; if the clock is right now, an administrator states it with POST /property/clock-corrections`,
+    },
+  ];
 }
 
 /** The message does not change while the log grows, so that it is one condition. */

@@ -186,10 +186,22 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       codec,
       projections: PROJECTIONS,
     });
+    const handling = { store: eventStore, codec, property, now };
+    const commands = metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling);
+    // A store that fails is reported as such.
+    const clock = async (): Promise<Pick<LedgerStatus, 'clockOffset'>> => {
+      const clockOffset = await commands.clockOffset().catch(() => undefined);
+      return clockOffset ? { clockOffset } : {};
+    };
     const status = async (): Promise<LedgerStatus> => {
       const found = await ledgerStatus(projections, watch);
       const postgresFault = postgres?.fault;
-      return postgresFault === undefined ? found : { ...found, postgresFault };
+      const isWell = found.storeFault === undefined;
+      return {
+        ...found,
+        ...(postgresFault !== undefined && { postgresFault }),
+        ...(isWell && (await clock())),
+      };
     };
     const { onCondition } = options;
     // Outages of servers have their own lines in the log. A server of events is not asked each second.
@@ -197,18 +209,18 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const waits = ({ state, faultCode }: Pick<ProjectionStatus, 'state' | 'faultCode'>): boolean =>
       hasServers && state === 'stalled' && faultCode === 'store-unreachable';
     const logged = async (): Promise<LedgerConditions> => {
-      const { projections: host, ...found } = isServer ? {} : await status();
+      const whole: LedgerStatus = isServer ? await clock() : await status();
+      const { projections: host, ...found } = whole;
       const states = { projections: projections.states().filter((each) => !waits(each)) };
       return { ...found, ...((isServer || host) && { projections: states }) };
     };
     if (onCondition) log.conditions = new ConditionLog({ status: logged, onReport: onCondition });
-    const handling = { store: eventStore, codec, property, now };
     if (metrics) showStoreFiles(metrics, dataFolder);
     return {
       eventStore,
       readStore,
       codec,
-      commands: metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling),
+      commands,
       projections,
       property,
       accounts: openAccounts({ store: userStore, signingKey, hashing, now: () => new Date(now()) }),

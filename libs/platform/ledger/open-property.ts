@@ -41,6 +41,10 @@ export class RecordedProperty implements Property {
     return this.recorded.calendar;
   }
 
+  get clocksPutRight(): EstablishedProperty['clocksPutRight'] {
+    return this.recorded.clocksPutRight;
+  }
+
   get formRegimes(): BookRules['formRegimes'] {
     return this.recorded.formRegimes;
   }

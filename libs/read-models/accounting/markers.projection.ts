@@ -23,6 +23,7 @@ const TABLE: TableDefinition = {
     opened_at: 'text',
     opened_gaming_day: 'text',
     closed_at: 'text',
+    moves: 'text',
     form_number: 'text',
     list_order: 'text',
   },
@@ -51,13 +52,33 @@ function moved(
     documented_cents: movement.documented_cents ?? 0,
   }) as Record<Movement, number>;
   const outstanding = next.deferred_cents - next.collected_cents - next.comped_cents - next.documented_cents;
+  const recorded = row?.['moves'];
+  const moves = withMove(
+    typeof recorded === 'string' ? (JSON.parse(recorded) as Moves) : {},
+    at,
+    outstanding - Number(row?.['outstanding_cents'] ?? 0),
+  );
   return {
     ...next,
     outstanding_cents: outstanding,
     // Less than nothing is open too: by clocks that differ a payment may be dated before its deferral.
     status: outstanding !== 0 ? 'open' : closedBy(next),
-    closed_at: outstanding !== 0 ? null : at,
+    closed_at: outstanding !== 0 ? null : (newestOf(moves) ?? at),
+    moves: JSON.stringify(moves),
   };
+}
+
+/** What moved a marker, in cents by floor time. What one fact takes back of another at the same time is none. */
+type Moves = Readonly<Record<string, number>>;
+
+function withMove(moves: Moves, at: string, cents: number): Moves {
+  const { [at]: before = 0, ...others } = moves;
+  const after = before + cents === 0 ? others : { ...others, [at]: before + cents };
+  return Object.fromEntries(Object.entries(after).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function newestOf(moves: Moves): string | undefined {
+  return Object.keys(moves).at(-1);
 }
 
 function closedBy(figures: Readonly<Record<Movement, number>>): string {
@@ -106,7 +127,7 @@ function movedOn(
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
 export const markersProjection = datedProjection({
   name: 'markers',
-  version: 7,
+  version: 8,
   tables: [TABLE],
   handles: {
     VigorishDeferred: (entry) => [movedOn(entry, entry.data, { deferred_cents: entry.data.amountCents })],
@@ -114,6 +135,9 @@ export const markersProjection = datedProjection({
       entry.data.when === 'later'
         ? [movedOn(entry, entry.data, { collected_cents: entry.data.amountCents })]
         : [],
+    VigorishPaymentMoved: (entry) => [
+      movedOn(entry, entry.data, { collected_cents: -entry.data.amountCents }),
+    ],
     VigorishComped: (entry) => [
       movedOn(
         entry,

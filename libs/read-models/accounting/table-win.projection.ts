@@ -141,6 +141,9 @@ export const tableWinProjection = datedProjection({
       if (when === 'later') return [add(entry, { vigorish_collected_later_cents: amountCents })];
       return [add(entry, { [COLLECTED[when]]: amountCents })];
     },
+    VigorishPaymentMoved: (entry) => [
+      add(entry, { vigorish_collected_later_cents: -entry.data.amountCents }),
+    ],
     VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
     VigorishComped: (entry) => onForm(entry, 'vigorish_comped_cents', entry.data.amountCents),
     VigorishDocumented: (entry) => onForm(entry, 'vigorish_documented_cents', entry.data.amountCents),

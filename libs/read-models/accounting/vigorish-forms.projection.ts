@@ -212,6 +212,15 @@ function exception(
   return upsert(EXCEPTIONS.name, { event_id: eventId, number }, () => columns);
 }
 
+/** A number that was recorded out of order and used in order. */
+function inOrder(number: string, eventId: string): readonly RowChange[] {
+  const { seriesId, serial } = formPlaceOf(number);
+  return [
+    numbers(seriesId, (spans) => marked(spans, only(serial), 'used', ['used-out-of-order'])),
+    { table: EXCEPTIONS.name, key: { event_id: eventId, number }, change: () => undefined },
+  ];
+}
+
 /** Numbers of a series that one count found missing, or there although they should not be. */
 function countExceptions(entry: LedgerEntry<'StockCounted'>): readonly RowChange[] {
   const { seriesId, kind, missing, unexpected } = entry.data;
@@ -308,6 +317,8 @@ export const vigorishFormsProjection = datedProjection({
       const { message, reason } = entry.data;
       return [exception(entry, { number: entry.of, kind: null, exception: message, explanation: reason })];
     },
+    ControlExceptionLifted: ({ data: { about = '', formNumber } }) =>
+      formNumber === undefined ? [] : inOrder(formNumber, about),
     ControlExceptionReviewed: ({ data: { exceptionId, subject, note } }) =>
       parseStreamName(subject).category === 'formSeries'
         ? [upsert(REVIEWS.name, { event_id: exceptionId }, () => ({ note }))]

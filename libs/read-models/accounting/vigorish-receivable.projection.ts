@@ -86,6 +86,9 @@ export const vigorishReceivableProjection = datedProjection({
     VigorishDeferred: ({ gamingDay, data }) => [moved(gamingDay, data, { deferred_cents: data.amountCents })],
     VigorishCollected: ({ gamingDay, data }) =>
       data.when === 'later' ? [moved(gamingDay, data, { collected_cents: data.amountCents })] : [],
+    VigorishPaymentMoved: ({ gamingDay, data }) => [
+      moved(gamingDay, data, { collected_cents: -data.amountCents }),
+    ],
     VigorishComped: ({ gamingDay, data }) => [moved(gamingDay, data, { comped_cents: data.amountCents })],
     VigorishDocumented: ({ gamingDay, data }) => [
       moved(gamingDay, data, { documented_cents: data.amountCents }),

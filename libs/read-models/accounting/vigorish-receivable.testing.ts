@@ -30,7 +30,13 @@ const { clock: calendar } = A_PROPERTY;
 /** What moves each line. */
 const LINES_OF = [
   ...['VigorishDeferred', 'VigorishCollected', 'VigorishComped', 'VigorishDocumented', 'VigorishReinstated'],
-  ...['SettlementCorrected', 'FormAmountReduced', 'VigorishRecovered', 'RecoveryAdjusted'],
+  ...[
+    'VigorishPaymentMoved',
+    'SettlementCorrected',
+    'FormAmountReduced',
+    'VigorishRecovered',
+    'RecoveryAdjusted',
+  ],
 ];
 
 /** The tests of every read store for the vigorish receivable, against a second computation from the raw events. */

@@ -238,6 +238,7 @@ export const controlExceptionsProjection = datedProjection({
         reviewed_at: entry.occurredAt,
       })),
     ],
+    ControlExceptionLifted: (entry) => [lifted(entry.data.exceptionId)],
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
     WagersJudgedAgain: (entry) =>
@@ -544,6 +545,14 @@ export const controlExceptionsProjection = datedProjection({
         ...SETTING,
         code: 'day-reopened',
         message: `The books of the gaming day ${entry.data.gamingDay} were opened again.`,
+        reason: entry.data.reason,
+      }),
+    ],
+    ClockPutRight: (entry) => [
+      finding(entry, {
+        ...SETTING,
+        code: 'clock-put-right',
+        message: `The clock of the ledger had been ahead, up to ${entry.data.wasAt}, and was put right at ${entry.data.setTo}.`,
         reason: entry.data.reason,
       }),
     ],

@@ -13,6 +13,7 @@ const TYPES = [
   'VigorishComped',
   'VigorishDocumented',
   'VigorishReinstated',
+  'VigorishPaymentMoved',
   'VigorishRecovered',
   'RecoveryAdjusted',
   'AmountDueSettled',

@@ -132,6 +132,13 @@ const DESCRIBERS: Describers = {
       },
     },
   ],
+  VigorishPaymentMoved: ({ amountCents, position, to }) => [
+    {
+      what: `Vigorish of ${formatCents(amountCents)} at position ${position} was paid for an older marker, of wager ${to.wagerId} in round ${to.roundId}: it is on this marker again`,
+      rules: [],
+      moves: { vigorishCollectedCents: -amountCents, vigorishOnMarkersCents: amountCents },
+    },
+  ],
   AmountDueSettled: ({ wagerId, patronId, amountCents, paidTo, paidAt, remainingCents }, round) => [
     {
       what: `Amount due on wager ${wagerId}: ${formatCents(amountCents)} paid ${paidTo === 'house' ? 'by' : 'to'} patron ${patronId} at the ${paidAt}, ${formatCents(remainingCents)} still due`,

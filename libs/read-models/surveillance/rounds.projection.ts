@@ -150,6 +150,9 @@ export const roundsProjection = ledgerProjection({
     VigorishDocumented: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents })),
     ],
+    VigorishPaymentMoved: ({ data, of }) => [
+      update('rounds', round(of), (row) => plus(row, { outstanding_cents: data.amountCents })),
+    ],
     VigorishReinstated: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { outstanding_cents: data.amountCents })),
     ],

@@ -203,6 +203,12 @@ export class NaiveBooks {
           line().earned += d['amountCents'] as number;
         }
         break;
+      case 'VigorishPaymentMoved':
+        this.move(house, patronOf(d), d['amountCents'] as number);
+        this.marker(id, round, d).later -= d['amountCents'] as number;
+        this.marker(id, round, d).outstanding += d['amountCents'] as number;
+        line().later -= d['amountCents'] as number;
+        break;
       case 'VigorishComped':
       case 'VigorishDocumented': {
         const form = d['formNumber'] as string;

@@ -162,6 +162,8 @@ function figuresOf(type: string, data: any): Partial<NaiveFigures> | undefined {
       };
     case 'VigorishCollected':
       return data.when === 'later' ? { later: data.amountCents } : { earned: data.amountCents };
+    case 'VigorishPaymentMoved':
+      return { later: -data.amountCents };
     case 'VigorishDeferred':
       return { earned: data.amountCents };
     case 'SettlementCorrected':

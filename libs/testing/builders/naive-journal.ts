@@ -172,6 +172,8 @@ function accountsOf(type: string, data: any): Record<string, number> | undefined
     }
     case 'VigorishCollected':
       return data.when === 'later' ? { vigorishReceivable: -cents } : { win: -cents };
+    case 'VigorishPaymentMoved':
+      return { vigorishReceivable: cents };
     case 'VigorishDeferred':
       return { vigorishReceivable: cents, win: -cents };
     case 'VigorishComped':
@@ -236,6 +238,8 @@ function movedBy(type: string, data: any): number {
     case 'VigorishCollected':
     case 'VigorishRecovered':
       return cents;
+    case 'VigorishPaymentMoved':
+      return -cents;
     case 'RecoveryAdjusted':
       return data.adjustmentCents;
     case 'AmountDueSettled':

@@ -113,6 +113,7 @@ export class NaiveReceivable {
     };
     if (type === 'VigorishDeferred') add(raw, 'deferred', raw.amountCents);
     if (type === 'VigorishCollected' && raw.when === 'later') add(raw, 'collected', raw.amountCents);
+    if (type === 'VigorishPaymentMoved') add(raw, 'collected', -raw.amountCents);
     if (type === 'VigorishComped') add(raw, 'comped', raw.amountCents);
     if (type === 'VigorishDocumented') add(raw, 'documented', raw.amountCents);
     if (type === 'VigorishReinstated') add(raw, raw.was, -raw.amountCents);

@@ -232,6 +232,7 @@ function figuresOf(type: string, data: any): Partial<Fact['figures']> | undefine
     case 'AdjustmentApproved':
       return { adjustments: data.amountCents };
     case 'RoundVoided':
+    case 'VigorishPaymentMoved':
     case 'VigorishComped':
     case 'VigorishDocumented':
     case 'VigorishReinstated':

@@ -68,3 +68,10 @@ export async function expectProcedureOfNextRound(
   const { events } = await floor.do('dealer', openRound({ tableId, gamingDay: A_GAMING_DAY }));
   expect(events.at(-1)?.data).toMatchObject({ paymentProcedure });
 }
+
+/** A use of a box that its count came before has no exception that stands, in whatever order they were recorded. */
+export async function expectNoUncountedBox(floor: TestFloor): Promise<void> {
+  const types = (await floor.stream('dropBox-DB-7:2')).map(({ type }) => type);
+  const count = (of: string) => types.filter((type) => type === of).length;
+  expect(count('ControlExceptionRecorded')).toBe(count('ControlExceptionLifted'));
+}

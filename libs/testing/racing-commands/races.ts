@@ -6,13 +6,17 @@ import {
   collectFromPosition,
   commissionTable,
   completeShoe,
+  countDrop,
+  countOpener,
   correctSettlement,
   depositOriginal,
   openRound,
+  placeBox,
   placeWager,
   prepareShoe,
   recordPatronDeparture,
   recordRound,
+  removeBox,
   retireTable,
   settleRound,
   signVoid,
@@ -30,6 +34,7 @@ import { aFormRequest, aRecoveryRequest, documentVigorish } from '../builders/vi
 import {
   expectInOrder,
   expectJudged,
+  expectNoUncountedBox,
   expectOutstanding,
   expectOverlapNamedOnce,
   expectProcedureOfNextRound,
@@ -76,6 +81,17 @@ const limits = changeLimits({
   limits: limitsOf('roulette', undefined, { minimumCents: 100, maximumCents: 5_000 }),
 });
 const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 });
+const retire = retireTable({ tableId: 'T-1' });
+const openTray = countOpener({
+  tableId: 'T-1',
+  number: 1,
+  denominations: [{ kind: 'chip', valueCents: 2_500, count: 20 }],
+  seriesId: 'IS',
+});
+const EMPTY_BOX = { denominations: [], documents: [] };
+const box = placeBox({ boxId: 'DB-7', number: 1, tableId: 'T-1' });
+const boxAgain = placeBox({ boxId: 'DB-7', number: 2, tableId: 'T-1' });
+const secondCount = countDrop({ dropId: 'DB-7:1', pass: 'second', ...EMPTY_BOX });
 const voidForm = signVoid({ formNumber: 'CV-000001', as: 'pit-clerk', reason: 'misspelt' });
 const aSpin = (gamingDay = A_GAMING_DAY, numbered: Partial<WholeRound> = {}) =>
   recordRound({
@@ -96,6 +112,23 @@ async function roulette(floor: TestFloor): Promise<void> {
 async function rouletteInPlay(floor: TestFloor): Promise<void> {
   await roulette(floor);
   await floor.do('dealer', aSpin(), { occurredAt: later(30 * MINUTE_MS) });
+}
+
+/** A roulette table with a series of inventory slips. */
+async function rouletteWithSlips(floor: TestFloor): Promise<void> {
+  await floor.series('IS', 20, 'inventory-slip');
+  await roulette(floor);
+}
+
+/** The same table after its drop box was removed and counted once. */
+async function boxCountedOnce(floor: TestFloor): Promise<void> {
+  await roulette(floor);
+  await floor.do('security', box, { occurredAt: later(10 * MINUTE_MS) });
+  const surveillanceNotifiedAt = later(19 * MINUTE_MS);
+  const remove = removeBox({ dropId: 'DB-7:1', surveillanceNotifiedAt });
+  await floor.do('security', remove, { occurredAt: later(20 * MINUTE_MS) });
+  const counted = countDrop({ dropId: 'DB-7:1', pass: 'first', ...EMPTY_BOX });
+  await floor.do('count-team', counted, { occurredAt: later(30 * MINUTE_MS) });
 }
 
 /** A baccarat table with its shoe an hour and a half into its evening, and a series of forms. */
@@ -135,6 +168,18 @@ const NOW = {};
 
 /** Pairs of commands that exclude each other: one stands. */
 const EXCLUSIVE: readonly Race[] = [
+  {
+    of: 'retire a table, and count an opener there a moment later',
+    given: rouletteWithSlips,
+    racers: [boss(retire), dealer(openTray)],
+    stand: ONE,
+  },
+  {
+    of: 'retire a table, and put a drop box there a moment later',
+    given: roulette,
+    racers: [boss(retire), { role: 'security', useCase: box, options: JUST_AFTER }],
+    stand: ONE,
+  },
   {
     of: 'two rounds under one number of their source, on two gaming days of a table',
     given: async (floor) => {
@@ -326,6 +371,16 @@ const EXCLUSIVE: readonly Race[] = [
 
 /** Pairs of commands that only need an order: they stand as if one came first. */
 const ORDERED: readonly Race[] = [
+  {
+    of: 'put a drop box at a table again, and count its use before',
+    given: boxCountedOnce,
+    racers: [
+      { role: 'security', useCase: boxAgain, options: { ...JUST_AFTER, asHappened } },
+      { role: 'count-team', useCase: secondCount, options: { ...HOUR, userId: 'count-team-2' } },
+    ],
+    stand: BOTH,
+    then: expectNoUncountedBox,
+  },
   {
     of: 'one whole round from two sources',
     given: rouletteInPlay,

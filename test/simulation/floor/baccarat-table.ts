@@ -251,8 +251,10 @@ export class BaccaratTable extends SimulatedTable {
     if (shoes.length === 0) return undefined;
     const shoe = chance.pick(shoes);
     const { broughtMs, completedMs = doing.atMs } = shoe;
-    if (broughtMs > completedMs) return undefined;
-    const atMs = chance.between(broughtMs, completedMs);
+    const { paid, departed } = this.books.timesOf(shoe.shoeId);
+    const fromMs = Math.max(broughtMs, paid, departed) + 1;
+    if (fromMs > completedMs) return undefined;
+    const atMs = chance.between(fromMs, completedMs);
     const isBefore = this.roundsOf(shoe).some(({ openedMs, endedMs = openedMs }) => atMs < endedMs);
     if (!isBefore && (shoe.completed || whyNotOpen(shoe) !== undefined)) return undefined;
     const act = this.wholeHand(doing.earlier(atMs), shoe);

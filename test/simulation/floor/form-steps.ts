@@ -135,8 +135,9 @@ export class FormSteps {
     return doing.lawful(`patron signs ${formNumber}: ${here}`, useCase, signs, { writes });
   }
 
-  private deposit(doing: Doing, form: NaiveForm): Act {
-    const { formNumber, markers, signed, tableId, amount, recovers, leavesOwed } = form;
+  private deposit(doing: Doing, form: NaiveForm): Act | undefined {
+    const { formNumber, markers, signed, tableId, amount, recovers, leavesOwed, shoeId } = form;
+    if (doing.atMs <= this.books.timesOf(shoeId).ended) return undefined;
     const useCase = depositOriginal({ formNumber });
     const writes = [
       `vigorishForm-${formNumber}`,

@@ -55,6 +55,8 @@ export class MarkerActs {
     const { roundId, wagerId, cents } = marker;
     const writes = [`round-${roundId}`];
     const causeMs = this.causeOf([marker]);
+    const afterMs = Math.max(causeMs(), this.books.timesOf(marker.shoeId).ended + 1);
+    if (doing.atMs < afterMs) return undefined;
     if (this.chance.happens(10)) {
       const tooMuch = collectFromMarker({ roundId, wagerId, amountCents: cents + 1 });
       return doing.unlawful(`collects too much of ${wagerId}`, tooMuch, 'more-than-outstanding', {
@@ -64,8 +66,7 @@ export class MarkerActs {
     }
     const amountCents = this.chance.happens(50) ? cents : this.chance.between(1, cents);
     const useCase = collectFromMarker({ roundId, wagerId, amountCents });
-    const late = this.chance.happens(30) && causeMs() < doing.atMs;
-    const acting = late ? doing.earlier(this.chance.between(causeMs(), doing.atMs)) : doing;
+    const acting = this.chance.happens(30) ? doing.earlier(this.chance.between(afterMs, doing.atMs)) : doing;
     return this.collected(acting, `collects ${amountCents} of ${roundId} ${wagerId}`, useCase, [
       { ...marker, cents: amountCents },
     ]);
@@ -102,6 +103,9 @@ export class MarkerActs {
     const marker = this.pick(table);
     if (!marker) return undefined;
     const { shoeId, position, patronId } = marker;
+    const { moved, ended } = this.books.timesOf(shoeId);
+    // Other orders have a test of their own: libs/read-models/any-order.properties.spec.ts.
+    if (doing.atMs < moved || doing.atMs <= ended) return undefined;
     const others = this.books.openMarkers(shoeId).filter((each) => each.position === position);
     const owed = this.owedWith(marker);
     if (others.length > owed.length && this.chance.happens(30)) {
@@ -113,13 +117,19 @@ export class MarkerActs {
     const pays = spread(amountCents, owed);
     const amount = amountCents < total ? { amountCents } : {};
     const useCase = collectFromPosition({ shoeId, position, patronId, ...amount });
-    return this.collected(doing, `${patronId} pays ${amountCents} at ${position}`, useCase, pays);
+    const act = this.collected(doing, `${patronId} pays ${amountCents} at ${position}`, useCase, pays);
+    const enter: Act['enter'] = (...recorded) => {
+      act.enter(...recorded);
+      if (act.refusal === undefined) this.books.passShoe(shoeId, 'paid', doing.atMs);
+    };
+    return { ...act, enter };
   }
 
   private depart(doing: Doing, { players, shoes, tableId }: BaccaratTable): Act | undefined {
     const shoe = shoes.inPlay;
     if (players.length === 0 || !shoe) return undefined;
     const { shoeId } = shoe;
+    if (shoe.roundInPlay !== undefined || doing.atMs < this.books.timesOf(shoeId).moved) return undefined;
     const player = this.chance.pick(players);
     const owing = this.books.openMarkers(shoeId).some(({ patronId }) => patronId === player.patronId);
     const useCase = recordPatronDeparture({ shoeId, ...player });
@@ -128,6 +138,8 @@ export class MarkerActs {
     }
     const enter = (): void => {
       this.books.endPlay({ shoeId, patronId: player.patronId, atMs: doing.atMs });
+      this.books.passShoe(shoeId, 'departed', doing.atMs);
+      this.books.passShoe(shoeId, 'ended', doing.atMs);
       if (owing) this.books.findAt(tableId, 'exception patron-leaves-owing-vigorish', doing.atMs);
     };
     return doing.lawful(`${player.patronId} leaves`, useCase, enter, { asHappened: owing });

@@ -115,9 +115,10 @@ export class ShoeActs {
   }
 
   /** Ends a shoe with its vigorish collected or documented, or records it as it happened with vigorish outstanding. */
-  private complete(doing: Doing, shoe: NaiveShoe): Act {
+  private complete(doing: Doing, shoe: NaiveShoe): Act | undefined {
     const { shoeId } = shoe;
     const { tableId, books } = this;
+    if (doing.atMs < books.timesOf(shoeId).moved) return undefined;
     const owing = books.openMarkers(shoeId).length > 0;
     const useCase = completeShoe({ shoeId });
     const writes = [`table-${tableId}`];
@@ -127,6 +128,7 @@ export class ShoeActs {
     const enter = (): void => {
       shoe.completedMs = doing.atMs;
       books.endPlay({ shoeId, atMs: doing.atMs });
+      books.passShoe(shoeId, 'ended', doing.atMs);
       if (owing) books.findAt(tableId, 'exception vigorish-outstanding', doing.atMs);
     };
     return doing.lawful(`completes ${shoeId}`, useCase, enter, { writes, asHappened: owing });

@@ -92,8 +92,10 @@ export class VigorishDesk {
     const amountCents = this.chance.between(1, form.leavesOwed ? Math.min(cents, owedOn(form)) : cents);
     const { books } = this;
     const causeMs = (): number => books.causes.ofCollection(books.round(roundId), wagerId);
-    const late = this.chance.happens(50) && causeMs() < doing.atMs;
-    const acting = late ? doing.earlier(this.chance.between(causeMs(), doing.atMs)) : doing;
+    const { shoeId = '' } = books.round(roundId);
+    const afterMs = Math.max(causeMs(), books.timesOf(shoeId).ended + 1);
+    if (doing.atMs < afterMs) return undefined;
+    const acting = this.chance.happens(50) ? doing.earlier(this.chance.between(afterMs, doing.atMs)) : doing;
     const useCase = collectFromMarker({ roundId, wagerId, amountCents });
     const options = { writes: [`round-${roundId}`], causeMs, afterwards: true };
     const what = `collects ${amountCents} of ${roundId} ${wagerId}, on ${formNumber}`;

@@ -135,6 +135,7 @@ export class NaiveBooks {
   readonly judgedAgain = new Set<string>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
+  private readonly shoeTimes = new Map<string, ShoeTimes>();
   /** Forms whose originals were put in a drop box, as they were then. */
   readonly deposits: {
     readonly number: string;
@@ -280,6 +281,7 @@ export class NaiveBooks {
     const onMarker = settled.filter((wager) => this.goesOnMarker(round, wager, deferred.get(wager.wagerId)));
     for (const { wagerId } of settled) this.causes.moves(round, wagerId, atMs);
     for (const { wagerId } of onMarker) this.causes.defers(round, wagerId, atMs);
+    if (onMarker.length > 0) this.passShoe(round.shoeId ?? '', 'moved', atMs);
     const { turn } = round;
     if (turn) {
       const stated = { turn, settled, onMarker: onMarker.map(({ wagerId }) => wagerId) };
@@ -332,6 +334,7 @@ export class NaiveBooks {
       const { wagerId } = after;
       this.causes.moves(round, wagerId, atMs);
       if (vigorish.deferred > 0) this.causes.defers(round, wagerId, atMs);
+      if (vigorish.deferred !== 0 || vigorish.later !== 0) this.passShoe(round.shoeId ?? '', 'moved', atMs);
       if (Object.values(after.owed).some((cents) => cents !== 0)) {
         this.causes.leavesDue(round, wagerId, atMs);
       }
@@ -371,6 +374,7 @@ export class NaiveBooks {
   collect(roundId: string, wagerId: string, cents: number, atMs: number, onForm: boolean): void {
     const round = this.round(roundId);
     const causeMs = this.causes.ofCollection(round, wagerId);
+    this.passShoe(round.shoeId ?? '', 'moved', atMs);
     this.bookedAfter(round, wagerId, atMs, causeMs).later += cents;
     accountOf(round, wagerId).later += cents;
     if (onForm) this.findAt(round.tableId, 'exception marker-on-live-form', Math.max(atMs, causeMs));
@@ -394,6 +398,7 @@ export class NaiveBooks {
   ): void {
     const round = this.round(roundId);
     const purse = leavesOwed ? 'documented' : 'comped';
+    this.passShoe(round.shoeId ?? '', 'moved', atMs);
     const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofCollection(round, wagerId));
     line[purse] += cents;
     accountOf(round, wagerId)[purse] += cents;
@@ -429,15 +434,30 @@ export class NaiveBooks {
     this.lineAt(tableId, atMs).recovered += cents;
   }
 
+  /** Something moved a marker of a shoe, a payment for a position among them, or a patron left it or it ended. */
+  passShoe(shoeId: string, what: keyof ShoeTimes, atMs: number): void {
+    const times = this.timesOf(shoeId);
+    this.shoeTimes.set(shoeId, { ...times, [what]: Math.max(times[what], atMs) });
+  }
+
+  /** The newest times of what happened to the markers of a shoe. */
+  timesOf(shoeId: string): ShoeTimes {
+    return this.shoeTimes.get(shoeId) ?? NO_TIMES;
+  }
+
   /** Markers of a shoe that still show vigorish, oldest first. */
   openMarkers(shoeId: string): readonly (NaiveMarker & { readonly cents: number })[] {
-    return (this.roundsWithMarkers.get(shoeId) ?? []).flatMap((roundId) =>
-      this.round(roundId).settled.flatMap(({ wagerId }) => {
-        const marker = this.markers.get(`${roundId} ${wagerId}`);
-        const cents = outstandingOf(this.round(roundId), wagerId);
-        return marker && cents > 0 ? [{ ...marker, cents }] : [];
-      }),
-    );
+    const since = ({ roundId, wagerId }: NaiveMarker) =>
+      this.causes.ofCollection(this.round(roundId), wagerId);
+    return (this.roundsWithMarkers.get(shoeId) ?? [])
+      .flatMap((roundId) =>
+        this.round(roundId).settled.flatMap(({ wagerId }) => {
+          const marker = this.markers.get(`${roundId} ${wagerId}`);
+          const cents = outstandingOf(this.round(roundId), wagerId);
+          return marker && cents > 0 ? [{ ...marker, cents }] : [];
+        }),
+      )
+      .toSorted((one, other) => since(one) - since(other));
   }
 
   /** Notes that someone reviewed a finding of a stream; a wager stays as it was reviewed. */
@@ -742,6 +762,18 @@ export class NaiveBooks {
     return line;
   }
 }
+
+/** The newest times of what happened to the markers of a shoe, in milliseconds since 1970 UTC. */
+interface ShoeTimes {
+  readonly moved: number;
+  /** Payments for a position. */
+  readonly paid: number;
+  readonly departed: number;
+  /** Departures and the completion. */
+  readonly ended: number;
+}
+
+const NO_TIMES: ShoeTimes = { moved: 0, paid: 0, departed: 0, ended: 0 };
 
 /** What a line has more than another. */
 function minus(line: NaiveLine, other: NaiveLine): NaiveLine {

@@ -1,0 +1,168 @@
+import { later } from '#testing/builders/contexts.js';
+import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { completeShoe, recordPatronDeparture } from './shoes.js';
+import { collectFromMarker, collectFromPosition } from './vigorish.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
+
+const MINUTE_MS = 60_000;
+const at = (minute: number) => ({ occurredAt: later(minute * MINUTE_MS) });
+const asHappened = { reason: 'the patron ran' };
+
+/** A floor after its evening, with shoe S1. */
+async function anEvening(): Promise<TestFloor> {
+  const floor = await aFloor();
+  floor.nowMs += 300 * MINUTE_MS;
+  return floor;
+}
+
+/** A device's round that ends at a minute with this vigorish on the marker of position 1. */
+const deals = (floor: TestFloor, minute: number, vigorishCents: number): Promise<string> => {
+  const wagers = [aWagerRequest({ stakeCents: 20 * vigorishCents })];
+  return floor.round(
+    { wagers, openedAt: later((minute - 1) * MINUTE_MS) },
+    { ...at(minute), roles: ['table-device'] },
+  );
+};
+
+const pays = (amountCents: number) => collectFromPosition({ shoeId: 'S1', position: 1, amountCents });
+
+/** What was collected from the marker of a round, in cents, by floor time. */
+async function collectedFrom(floor: TestFloor, roundId: string): Promise<number> {
+  const events = await floor.stream(`round-${roundId}`);
+  return events.reduce((sum, { type, data }) => {
+    const sign = type === 'VigorishCollected' ? 1 : type === 'VigorishPaymentMoved' ? -1 : 0;
+    return sign === 0 ? sum : sum + sign * (data as { amountCents: number }).amountCents;
+  }, 0);
+}
+
+/** The control exceptions of shoe S1 that nothing lifted. */
+async function standing(floor: TestFloor): Promise<readonly (readonly [string, number | undefined])[]> {
+  const events = await floor.stream('shoe-S1');
+  const lifted = new Set(
+    events.flatMap(({ type, data }) =>
+      type === 'ControlExceptionLifted' ? [(data as { exceptionId: string }).exceptionId] : [],
+    ),
+  );
+  return events
+    .filter(({ type, id }) => type === 'ControlExceptionRecorded' && !lifted.has(id))
+    .map(({ data }) => data as { code: string; amountCents?: number })
+    .map(({ code, amountCents }) => [code, amountCents] as const);
+}
+
+describe('a payment for the markers of a position', () => {
+  it('counts for the oldest marker that was there at its time, in whatever order they arrive (7.3(c)2)', async () => {
+    const floor = await anEvening();
+    const newer = await deals(floor, 90, 1_000);
+    const older = await deals(floor, 60, 500);
+    await floor.do('dealer', pays(500), at(70));
+    expect([await collectedFrom(floor, older), await collectedFrom(floor, newer)]).toEqual([500, 0]);
+    expect(await floor.refusal('dealer', pays(1), at(70))).toMatchObject({ code: 'no-open-marker' });
+    await floor.do('dealer', pays(1_000), at(91));
+  });
+
+  it('moves to an older marker that is recorded after it, at the time of the payment (7.3(c)2)', async () => {
+    const floor = await anEvening();
+    const newer = await deals(floor, 60, 500);
+    await floor.do('dealer', pays(500), at(70));
+    const older = await deals(floor, 30, 300);
+    expect([await collectedFrom(floor, older), await collectedFrom(floor, newer)]).toEqual([300, 200]);
+    const [moved] = (await floor.stream(`round-${newer}`)).filter(
+      ({ type }) => type === 'VigorishPaymentMoved',
+    );
+    expect(moved).toMatchObject({
+      data: { amountCents: 300, to: { roundId: older, wagerId: 'w1' } },
+      metadata: at(70),
+    });
+    expect((await floor.stream(`round-${older}`)).at(-1)).toMatchObject({
+      data: { amountCents: 300, movedFrom: { roundId: newer, wagerId: 'w1' } },
+      metadata: at(70),
+    });
+  });
+
+  it('gives way to a payment that was made before it and is recorded later', async () => {
+    const floor = await anEvening();
+    const older = await deals(floor, 30, 500);
+    const newer = await deals(floor, 60, 500);
+    await floor.do('dealer', pays(500), at(70));
+    await floor.do('dealer', pays(500), at(40));
+    expect([await collectedFrom(floor, older), await collectedFrom(floor, newer)]).toEqual([500, 500]);
+    expect(await floor.refusal('dealer', pays(1), at(40))).toMatchObject({ code: 'no-open-marker' });
+    const other = await anEvening();
+    const first = await deals(other, 30, 500);
+    const second = await deals(other, 60, 500);
+    await other.do('dealer', pays(500), at(70));
+    const direct = collectFromMarker({ roundId: first, wagerId: 'w1', amountCents: 500 });
+    await other.do('dealer', direct, at(40));
+    expect([await collectedFrom(other, first), await collectedFrom(other, second)]).toEqual([500, 500]);
+  });
+
+  it('takes at most what was there at its time', async () => {
+    const floor = await anEvening();
+    await deals(floor, 30, 500);
+    await deals(floor, 60, 500);
+    expect(await floor.refusal('dealer', pays(501), at(40))).toMatchObject({ code: 'more-than-outstanding' });
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }), at(40));
+    await floor.do('dealer', pays(500), at(61));
+  });
+});
+
+describe('a form for the markers of a position', () => {
+  it('is for those that were there at its time', async () => {
+    const floor = await anEvening();
+    await deals(floor, 90, 1_000);
+    const older = await deals(floor, 60, 500);
+    await floor.do('pit-clerk', aFormRequest(), at(70));
+    const [prepared] = await floor.stream('vigorishForm-CV-000001');
+    expect(prepared).toMatchObject({ data: { markers: [{ roundId: older, amountCents: 500 }] } });
+  });
+});
+
+describe('a patron who leaves', () => {
+  const leaves = recordPatronDeparture({ shoeId: 'S1', patronId: 'patron-1', position: 1 });
+
+  it('owes vigorish of a round that is recorded after the departure and was before it (7.3(c)4)', async () => {
+    const floor = await anEvening();
+    await floor.do('floorperson', leaves, at(105));
+    await deals(floor, 90, 1_000);
+    expect(await standing(floor)).toEqual([['patron-leaves-owing-vigorish', 1_000]]);
+    expect((await floor.stream('shoe-S1')).at(-1)).toMatchObject({
+      data: { about: (await floor.stream('shoe-S1')).find(({ type }) => type === 'PatronLeft')!.id },
+      metadata: at(105),
+    });
+    await deals(floor, 110, 700);
+    expect(await standing(floor)).toHaveLength(1);
+  });
+
+  it('owes nothing that came on a marker later, or was paid before', async () => {
+    const floor = await anEvening();
+    await deals(floor, 90, 1_000);
+    await floor.do('floorperson', leaves, at(80));
+    expect(await floor.refusal('floorperson', leaves, at(100))).toMatchObject({ amountCents: 1_000 });
+    await floor.do('floorperson', leaves, { ...at(105), asHappened });
+    await floor.do('dealer', pays(400), at(95));
+    expect(await standing(floor)).toEqual([['patron-leaves-owing-vigorish', 600]]);
+    await floor.do('dealer', pays(600), at(96));
+    expect(await standing(floor)).toEqual([]);
+  });
+});
+
+describe('a shoe that is completed', () => {
+  it('has the vigorish outstanding that was on its markers by floor time (7.3(c)4)', async () => {
+    const floor = await anEvening();
+    await deals(floor, 60, 500);
+    await floor.do('dealer', pays(500), at(90));
+    const complete = completeShoe({ shoeId: 'S1' });
+    expect(await floor.refusal('floorperson', complete, at(80))).toMatchObject({
+      code: 'vigorish-outstanding',
+    });
+    await floor.do('floorperson', complete, { ...at(80), asHappened });
+    await deals(floor, 70, 300);
+    expect(await standing(floor)).toEqual([
+      ['vigorish-outstanding', 500],
+      ['vigorish-outstanding', 300],
+    ]);
+    await floor.do('dealer', pays(300), at(75));
+    expect(await standing(floor)).toEqual([['vigorish-outstanding', 500]]);
+  });
+});

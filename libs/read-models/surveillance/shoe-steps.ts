@@ -85,6 +85,7 @@ const DESCRIBERS: Describers = {
     ),
   ControlExceptionRecorded: ({ code, message, reason, citation }) =>
     step(`Control exception ${code}: ${message} Recorded because: ${reason}`, citation),
+  ControlExceptionLifted: ({ code, because }) => step(`Control exception ${code} is lifted: ${because}`),
 };
 
 /** Describes an event of a shoe, given the shoe after it; undefined for one that only its table has. */

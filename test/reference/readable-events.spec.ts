@@ -32,6 +32,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   StockCountedOnce: 'blind until the second count, which StockCounted or StockCountsDiffered shows',
   BoxPlaceTaken: 'repeats BoxPlaced at the table',
   BoxPlaceFreed: 'repeats BoxRemoved at the table',
+  BoxPlacedAgain: 'repeats BoxPlaced of the next use of a box',
   ClosingNoted: 'repeats DayClosed in the books',
   ReopeningNoted: 'repeats DayReopened in the books',
 };

@@ -2,7 +2,7 @@ import { booksDateOf, daysAfter, inForceOn, instantOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { isClearlyBefore, isRetiredAt } from '#ledger';
+import { isBefore, isClearlyBefore, isRetiredAt } from '#ledger';
 import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument, FoundInBox, InventoryOpened } from '#ledger';
 import type { DropDocumentKind, DropVariance } from '#rules';
 import { refused } from '../command-refused.js';
@@ -215,7 +215,7 @@ async function uncountedUse(
   }
   await session.decide(DROP_BOX, dropId, { type: 'NotePlacedAgain', nextDropId, context });
   const isCounted = steps.some(
-    ({ event, at }) => event.type === 'DropCounted' && !isClearlyBefore(context.occurredAt, at),
+    ({ event, at }) => event.type === 'DropCounted' && !isBefore(context.occurredAt, at),
   );
   return isCounted ? {} : { uncounted: dropId };
 }
@@ -225,7 +225,7 @@ async function liftUncounted(session: CommandSession, dropId: string, countedAt:
   const box = await session.state(DROP_BOX, dropId);
   if (box.status === 'none' || !box.nextUse) return;
   const { nextDropId, at } = box.nextUse;
-  if (isClearlyBefore(at, countedAt)) return;
+  if (isBefore(at, countedAt)) return;
   const steps = await session.steps(DROP_BOX, nextDropId);
   const placed = steps.find(({ event }) => event.type === 'BoxPlaced')?.recorded;
   for (const exception of standingExceptions(steps, 'box-not-counted')) {

@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { departmentOf, formNumberOf, isClearlyBefore } from '#ledger';
+import { departmentOf, formNumberOf, isBefore } from '#ledger';
 import type { FormKind } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
@@ -94,7 +94,7 @@ export async function issueNumber(
     kind,
     ...(serial !== undefined && { serial }),
     ...(periodId !== undefined && { periodId }),
-    isBeforeHigher: !higher.some(({ at }) => isClearlyBefore(at, context.occurredAt)),
+    isBeforeHigher: !higher.some(({ at }) => isBefore(at, context.occurredAt)),
     context,
   });
   const number = issued.find((event) => event.type === 'FormNumberIssued');
@@ -131,7 +131,7 @@ async function liftOutOfOrder(session: CommandSession, seriesId: string): Promis
   const found = standingExceptions(await session.steps(FORM_SERIES, seriesId), 'form-number-out-of-sequence');
   for (const { serial, formNumber, isOutOfOrder, at, recorded } of uses) {
     if (!isOutOfOrder || !recorded || series.unused.some(({ first }) => first < serial)) continue;
-    if (uses.some((other) => other.serial < serial && isClearlyBefore(at, other.at))) continue;
+    if (uses.some((other) => other.serial < serial && isBefore(at, other.at))) continue;
     for (const exception of found.filter((each) => isAbout(each, recorded))) {
       const because = `every number of series ${seriesId} below ${serial} was used before it`;
       const stream = streamName(FORM_SERIES.category, seriesId);

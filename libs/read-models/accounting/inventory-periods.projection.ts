@@ -123,7 +123,12 @@ function latest(before: unknown, gamingDay: string): string {
 
 /** A count that waits for the signature of the supervisor. */
 function unsigned({ tableId }: Counted): RowChange {
-  return update(TRAYS.name, { table_id: tableId }, () => ({ unsigned: 1 }));
+  return upsert(TRAYS.name, { table_id: tableId }, (row) => ({
+    retired_gaming_day: null,
+    ...NO_TRAY,
+    ...row,
+    unsigned: 1,
+  }));
 }
 
 function requested({

@@ -1,8 +1,7 @@
 import { booksDateOf, instantOf } from '#kernel';
 import type { DecodedEvent } from '#event-store';
-import { dealersOf } from '#ledger';
+import { CLOCK_TOLERANCE_MS, dealersOf } from '#ledger';
 import type { EventOf } from '#ledger';
-import { CLOCK_TOLERANCE_MS } from './command-session.js';
 import type { CommandSession } from './command-session.js';
 import { occurredAtOf } from './stream-history.js';
 import { PIT, ROSTER, STAFFING, rosterId, staffingId } from './streams.js';

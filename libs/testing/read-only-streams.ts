@@ -63,7 +63,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CountOpener: {
     inventoryPeriod: CLOSER,
   },
-  AssignStaff: { table: 'a table keeps its pit', pit: 'a pit whose staffing has begun keeps it' },
+  AssignStaff: {
+    table: 'a table keeps its pit',
+    pit: 'a pit whose staffing has begun keeps it',
+    roster: 'who is on a roster stays on it',
+  },
   ChangeTray: {
     inventoryPeriod: 'a closer also writes to the last sheet of its period, and only that one takes changes',
     traySheet: 'a sheet that is full stays so',

@@ -1,5 +1,5 @@
 /**
- * Phrases that are long and guessed first all the same, in lower case, letters and digits only: passphrases that guides
+ * Phrases that are long and still guessed first, in lower case, letters and digits only: passphrases that guides
  * show as examples, pangrams, well-known lines, and walks over a keyboard. With blanks, signs or disguises between them
  * they are the same phrase.
  */
@@ -10,11 +10,11 @@ export const KNOWN_PHRASES: readonly string[] = `
   onceuponatime happilyeverafter inthebeginning inthebeginningwastheword forgodsolovedtheworld godisgood godislove jesuschrist jesuslovesme
   wethepeople godblessamerica godsavethequeen godsavetheking landofthefree homeofthebrave allyouneedislove letitbe
   happybirthdaytoyou happybirthday merrychristmas happynewyear twinkletwinklelittlestar maryhadalittlelamb
-  iwillalwaysloveyou iloveyousomuch iloveyouforever iloveyou ilovemyself ilovemywife ilovemyfamily ihateyou fuckyou whoareyou whatsmyname
+  iwillalwaysloveyou iloveyousomuch iloveyouforever iloveyou ilovemyself ilovemywife ilovemyfamily ihateyou whoareyou whatsmyname
   openthedoor opensesame letmeinplease letmein letmeout nopasswordneeded nopassword mypassword thisismypassword thisisapassword
   thisisasecret donttellanyone keepitsecret ihavenopassword whatpassword passwordispassword enterpassword newpassword oldpassword
   youshallnotpass onetoruleemall onering winteriscoming valarmorghulis elementarymydearwatson expectopatronum
-  whathappensinvegas stayinvegas thehousealwayswins houseofcards royalflush fullhouse blackjack roulette baccarat playerbankertie
+  whathappensinvegas stayinvegas thehousealwayswins houseofcards royalflush fullhouse
   1qaz2wsx3edc4rfv 1qaz2wsx3edc 1qaz2wsx zaq12wsx zaq1xsw2 1q2w3e4r5t6y 1q2w3e4r5t 1q2w3e4r q1w2e3r4t5y6 q1w2e3r4 qwer1234 asdf1234
   qwertyuiopasdfghjklzxcvbnm qwertyuiopasdfghjkl asdfghjklzxcvbnm 0okm9ijn8uhb 7ujmko0 poiuytrewq lkjhgfdsa mnbvcxz
 `

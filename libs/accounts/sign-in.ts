@@ -53,7 +53,7 @@ export class SignIn {
     input: object,
   ): Promise<AccessToken> {
     const { answers, log, store, tokens } = this.parts;
-    // Whoever knows a one-time password may not be its owner: no such sign-in is missing among others of its address.
+    // A person who knows a one-time password may not be its owner: the log has every such sign-in.
     const oneTime = user.oneTimePasswordUntil !== null && {
       details: { password: 'one-time' },
       everyTime: true,

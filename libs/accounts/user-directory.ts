@@ -356,8 +356,8 @@ async function isAnyoneEnrolled(rows: UserRows): Promise<boolean> {
 }
 
 /**
- * Whoever confirms another is confirmed: otherwise an administrator would confirm one account of theirs by another one.
- * While nobody is, as at the beginning of a house, the first two people confirm each other.
+ * A confirmed person confirms another: otherwise an administrator would confirm one account of theirs by another one.
+ * While nobody is confirmed, as at the beginning of a house, the first two people confirm each other.
  */
 async function assertConfirmed(rows: UserRows, confirmerId: string): Promise<void> {
   const everyone = await rows.list({ limit: EVERY_LINE });

@@ -81,7 +81,7 @@ describeWithPostgres('ownership of projections', (server) => {
     await expect(theirs.own('wins')).rejects.toMatchObject({ code: 'store-closed' });
   });
 
-  it('cannot be taken by whoever may connect: a key of another session does not matter', async () => {
+  it('cannot be taken by a reader who may connect: a key of another session does not matter', async () => {
     const mine = (await worker()).readStore;
     await ask('CREATE ROLE reader');
     const foreign = new pg.Client({ connectionString: setting.connectionString });

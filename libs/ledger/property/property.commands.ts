@@ -14,7 +14,7 @@ import type { BookRules } from './book-rules.js';
 export interface EstablishProperty extends BookRules {
   readonly type: 'EstablishProperty';
   readonly propertyId: string;
-  /** Random, so that two ledgers of one property are told apart. */
+  /** Random, so that two ledgers of one property differ. */
   readonly ledgerId?: string;
   readonly clock: GamingClock;
   readonly context: CommandContext;

@@ -160,7 +160,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     files.push(events);
     const postgres = await watchPostgres(engines.postgres, (report) => options.onOutage?.(report));
     if (postgres) keep(postgres);
-    // Whoever has the outage in the log needs no line for each call that fails in it.
+    // The log has the outage: it needs no line for each call that fails in it.
     const onFault = (fault: StoreFault): void => {
       if (postgres?.fault !== undefined) noteReported(fault);
     };

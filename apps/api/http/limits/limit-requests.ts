@@ -24,7 +24,7 @@ interface Place {
  * and no memory grows. A request counts until its work ends, also after its client disconnects. Strangers together, and
  * each user or device, hold only a share of the places. If it is full, a new request replaces the holder's oldest one
  * whose body has not arrived, and that one's connection is closed. If all places are taken, a member's request replaces
- * such a one of whoever holds most of them.
+ * such a one of the holder with most of them.
  * @param senderOf the user or device of a request, or `STRANGERS`
  */
 export function limitRequests(

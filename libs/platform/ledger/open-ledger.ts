@@ -30,6 +30,7 @@ import { removeLeftovers } from './leftovers.js';
 import { assertNewest } from './older-stores.js';
 import { namesOnEngines } from './names-on-engines.js';
 import { assertFolderOf, markFolder } from './folder-of-property.js';
+import { hasLedgerOf } from './ledger-of-property.js';
 import { noLedgerOf } from './no-ledger.js';
 import { openProperty } from './open-property.js';
 import type { RecordedProperty } from './open-property.js';
@@ -158,6 +159,12 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     files.push(events);
+    const { propertyId } = configuration.property;
+    const beforeNew = async (): Promise<void> => {
+      if (options.beginsNew === false) throw await noLedgerOf(configuration);
+    };
+    // Before schemas are made of a property that has no ledger.
+    if (isServer && !(await hasLedgerOf(eventStore, propertyId))) await beforeNew();
     const postgres = await watchPostgres(engines.postgres, (report) => options.onOutage?.(report));
     if (postgres) keep(postgres);
     // The log has the outage: it needs no line for each call that fails in it.
@@ -167,12 +174,9 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const opened = keep(await openReadStore(configuration, options, onFault));
     const userStore = keep(await openUserStore(configuration, onFault));
     log.accounts = userStore;
-    const stores = { events, accounts: userStore, propertyId: configuration.property.propertyId };
+    const stores = { events, accounts: userStore, propertyId };
     const marks = !isServer && (options.checksPast ?? true);
     if (marks) await assertNewest({ ...stores, folder: dataFolder, readStore: opened });
-    const beforeNew = async (): Promise<void> => {
-      if (options.beginsNew === false) throw await noLedgerOf(configuration);
-    };
     const property = await openProperty({ store: eventStore, codec, now }, configuration.property, beforeNew);
     kept.unshift(property);
     if (isServer) markFolder(configuration);

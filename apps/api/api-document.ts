@@ -1,7 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { OPEN_SHAPES } from '#requests';
+import { FixedAnswer } from './http/index.js';
 
 /** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
 export const DOCS_PATH = 'docs';
@@ -28,12 +30,19 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/** Serves the document and, if configured, a page to read it. */
+/** Serves the document, which is made once, and, if configured, a page to read it. */
 export function serveDocs(app: INestApplication, { page }: { readonly page: boolean }): void {
-  SwaggerModule.setup(DOCS_PATH, app, () => apiDocument(app), {
+  const path = `/${DOCS_PATH}/openapi.json`;
+  const document = new FixedAnswer('application/json', () => apiDocument(app));
+  // It takes about a second, in which nobody could be served: with the page it is made before anyone asks.
+  if (page) document.make();
+  const server = app.getHttpAdapter().getInstance() as FastifyInstance;
+  server.get(path, () => document);
+  // The page asks for the document: one that is written into the page would be sent anew each time.
+  SwaggerModule.setup(DOCS_PATH, app, () => undefined as never, {
     ui: page,
-    raw: ['json'],
-    jsonDocumentUrl: `${DOCS_PATH}/openapi.json`,
+    raw: [],
+    swaggerUrl: path,
     customSiteTitle: 'pitledger API',
   });
 }

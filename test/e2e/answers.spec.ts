@@ -3,7 +3,7 @@ import { handOf } from '#play/baccarat-hand.js';
 import { sampleTable } from '#play/sample-table.js';
 import { JOURNAL_ACCOUNTS_BY_DEFAULT } from '#rules';
 import { ApiOperations } from '../fuzz/api-operations.js';
-import type { ApiDocument } from '../fuzz/api-operations.js';
+import type { ApiDocument, Operation } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import { DAY, placeAt } from './games.js';
 import { signAndDeposit, wager, wholeRound } from './main-job.js';
@@ -213,29 +213,74 @@ describe('an answer of the API', () => {
   });
   afterAll(() => pit.close());
 
-  it('to every read matches its declaration, with no further field', async () => {
-    const reads = operations.all.filter(({ method }) => method === 'GET');
+  /** Each read of the API with its requests and who sends them. */
+  const reads = async (): Promise<
+    readonly { read: Operation; paths: readonly string[]; reader: 'administrator' | 'surveillance' }[]
+  > => {
     const administrator = pit.as('administrator');
     const { id } = (await administrator('GET', '/auth/me')).body;
     const { body } = await administrator('GET', '/users');
     const device = (body['items'] as { id: string; roles: string[] }[]).find(({ roles }) =>
       roles.includes('table-device'),
     );
-    const asked = {
+    const asked: Readonly<Record<string, readonly string[]>> = {
       ...ASKED,
       '/users/{id}': [`/users/${String(id)}`],
       '/users/{id}/device-keys': [`/users/${device?.id}/device-keys`],
       '/users/{id}/roles-held': [`/users/${String(id)}/roles-held`],
     };
-    for (const read of reads) {
-      const accounts = /^\/(users|access-log)/.test(read.path);
-      for (const path of asked[read.path as keyof typeof asked] ?? [read.path]) {
-        const answer = await pit.as(accounts ? 'administrator' : 'surveillance')('GET', path);
+    return operations.all
+      .filter(({ method }) => method === 'GET')
+      .map((read) => ({
+        read,
+        paths: asked[read.path] ?? [read.path],
+        reader: /^\/(users|access-log)/.test(read.path) ? 'administrator' : 'surveillance',
+      }));
+  };
+
+  it('to every read matches its declaration, with no further field', async () => {
+    for (const { read, paths, reader } of await reads()) {
+      for (const path of paths) {
+        const answer = await pit.as(reader)('GET', path);
         const type = answer.headers['content-type'] ?? '';
         const objection = operations.objectionTo(read, answer.status, type, answer.text);
         expect([path, answer.status, objection]).toEqual([path, 200, undefined]);
       }
     }
+  });
+
+  it('to every read says that nobody else may keep it, on 304 too, and that it differs by encoding', async () => {
+    const kept = new Map<string, string[]>();
+    for (const { read, paths, reader } of await reads()) {
+      const [path = ''] = paths;
+      const authorization = `Bearer ${pit.tokens.get(reader)}`;
+      const ask = (headers: Readonly<Record<string, string>>) =>
+        pit.http.sendRaw('GET', path, undefined, { authorization, ...headers });
+      const { status, headers } = await ask({ 'accept-encoding': 'identity' });
+      const says = headers['cache-control'] ?? 'nothing';
+      kept.set(says, [...(kept.get(says) ?? []), read.path]);
+      expect([path, status, headers['vary']]).toEqual([path, 200, 'accept-encoding']);
+      const { etag } = headers;
+      expect([path, etag !== undefined]).toEqual([path, says !== 'private, no-store']);
+      if (etag === undefined) continue;
+      const again = await ask({ 'accept-encoding': 'identity', 'if-none-match': etag });
+      // Health and what a read itself adds to differ from one moment to the next.
+      if (again.status === 200) continue;
+      expect([path, again.status, again.headers['vary'], again.headers['cache-control']]).toEqual([
+        path,
+        304,
+        'accept-encoding',
+        says,
+      ]);
+    }
+    expect(kept.get('public, no-cache')).toEqual(['/asyncapi.json', '/schemas/events/{name}']);
+    // Made as they are sent, so without a validator.
+    expect(kept.get('private, no-store')?.filter((path) => !path.includes('/prints/'))).toEqual([]);
+    expect([...kept.keys()].toSorted()).toEqual([
+      'private, no-cache',
+      'private, no-store',
+      'public, no-cache',
+    ]);
   });
 
   it('uses null for an absent value, and never an empty text outside stored events', async () => {

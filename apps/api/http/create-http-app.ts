@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -8,6 +7,9 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import type { Limits } from '#platform';
 import { answerJson } from './answer-json.js';
 import { answerBrokenRequest } from './broken-request.js';
+import { setCacheControl } from './cache-control.js';
+import { compressAnswers } from './compression.js';
+import { sendFixedAnswers } from './fixed-answer.js';
 import { readJson } from './json-body.js';
 import { refuseEncodedBodies } from './encoded-body.js';
 import { endStalledBodies } from './limits/end-stalled-bodies.js';
@@ -30,9 +32,6 @@ import { RequestPipe } from './request.pipe.js';
 
 /** Largest body of a request, unless a path sets its own limit: 1 MiB. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
-
-/** Answers from this size are compressed for who accepts it. Tokens are smaller: a compressed secret tells of itself. */
-const COMPRESS_FROM_BYTES = 2_048;
 
 /** Longest time for a whole request to arrive, and for its headers. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -102,14 +101,11 @@ export async function createHttpApp(
   }
   endStalledBodies(server, options.stallTimeoutMs);
   validateAnswers(server);
-  // What is already compressed, such as a workbook, is left as it is, and so is a receipt: who records waits for it.
-  server.addHook('onRequest', ({ method, headers }, _reply, done) => {
-    if (method !== 'GET') headers['x-no-compression'] = 'true';
-    done();
-  });
-  await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  setCacheControl(server);
+  await compressAnswers(server);
   server.setReplySerializer(answerJson);
   writeLongAnswers(server);
+  sendFixedAnswers(server);
   refuseRepeatedHeaders(server);
   refuseEncodedBodies(server);
   refuseUnrouted(server);

@@ -283,6 +283,22 @@ describe('an answer of the API', () => {
     ]);
   });
 
+  it('leads each line to events that the API shows, or to none', async () => {
+    const links = new Map<string, string>();
+    let without = 0;
+    for (const { paths, reader } of await reads()) {
+      for (const path of paths) {
+        const { text } = await pit.as(reader)('GET', path);
+        for (const [, link] of text.matchAll(/"events":"([^"]+)"/g)) links.set(link!, path);
+        without += [...text.matchAll(/"events":null/g)].length;
+      }
+    }
+    expect([links.size > 20, without > 0]).toEqual([true, true]);
+    for (const [link, path] of links) {
+      expect([path, link, (await pit.as('surveillance')('GET', link)).status]).toEqual([path, link, 200]);
+    }
+  });
+
   it('uses null for an absent value, and never an empty text outside stored events', async () => {
     const paths = operations.all
       .filter(({ method }) => method === 'GET')

@@ -3,24 +3,32 @@ import type { Answer } from './pages.js';
 import { valueAt, withAt } from './report-tables.js';
 import type { ReportTable } from './report-tables.js';
 
-/** The path of the events behind a line, from the line and the query that it answers. */
-type PathOf = (line: Answer, asked: Answer) => string;
+/** The path of the events behind a line, from the line and the query that it answers; null if it has none. */
+type PathOf = (line: Answer, asked: Answer) => string | null;
 
 const EVENTS_AT = 'pitledger:events-at';
 
-/** Each line of the class has `events`: the path at which the API shows the events behind it. */
-export function EventsAt(pathOf: PathOf): ClassDecorator {
+/**
+ * Each line of the class has `events`: the path at which the API shows the events behind it.
+ * @param without when a line has no such path; absent, each line has one
+ */
+export function EventsAt(pathOf: PathOf, { without }: { readonly without?: string } = {}): ClassDecorator {
+  const described = 'path of the events behind the line';
+  const options =
+    without === undefined ? {} : { nullable: true, description: `${described}; null ${without}` };
   return (target) => {
-    AnswerText({ description: 'path of the events behind the line' })(target.prototype as object, 'events');
+    AnswerText({ description: described, ...options })(target.prototype as object, 'events');
     Reflect.defineMetadata(EVENTS_AT, pathOf, target);
   };
 }
 
-/** The events of a round, a form or an inventory period, of which the line has the id. */
+/** The events of a round, a form or an inventory period, of which the line has the id or null. */
 export const eventsOf =
   (of: 'rounds' | 'vigorish-forms' | 'inventory-periods', id: string): PathOf =>
-  (line) =>
-    `/${of}/${encodeURIComponent(String(line[id]))}/events`;
+  (line) => {
+    const named = line[id];
+    return typeof named === 'string' ? `/${of}/${encodeURIComponent(named)}/events` : null;
+  };
 
 /** What of a query narrows the events behind its lines. */
 const NARROWS = ['tableId', 'game', 'pitId', 'shift', 'patronId'];

@@ -16,7 +16,7 @@ import { PageOf } from './page.response.js';
 export const DROP_STATUSES = ['in-place', 'removed', 'counts-differ', 'counted'] as const;
 
 /** One use of a drop box, from its place at a table to its count. */
-@EventsAt(eventsOf('inventory-periods', 'periodId'))
+@EventsAt(eventsOf('inventory-periods', 'periodId'), { without: 'without a period' })
 export class DropBoxResponse {
   @AnswerText({ example: 'DB-07:12' })
   readonly dropId!: string;

@@ -176,7 +176,7 @@ export class ChipRequestResponse {
 export class ChipRequestPageResponse extends PageOf(ChipRequestResponse) {}
 
 /** A slip in the register. What was never written on a blank slip that is lost is null. */
-@EventsAt(eventsOf('inventory-periods', 'periodId'))
+@EventsAt(eventsOf('inventory-periods', 'periodId'), { without: 'without a period' })
 export class InventorySlipResponse {
   @AnswerText()
   readonly slipNumber!: string;

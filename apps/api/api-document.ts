@@ -3,7 +3,13 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { OPEN_SHAPES } from '#requests';
+import { FILE_TYPES, PROGRAM_TEXT_TYPE } from './exports/export-fields.js';
 import { FixedAnswer } from './http/index.js';
+import { ROLES_EXTENSION } from './identity/index.js';
+
+type PathItemObject = OpenAPIObject['paths'][string];
+type OperationObject = NonNullable<PathItemObject['get']>;
+type ResponseObject = Exclude<NonNullable<OperationObject['responses'][string]>, { $ref: string }>;
 
 /** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
 export const DOCS_PATH = 'docs';
@@ -18,16 +24,48 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
+    .addServer('/', 'the server that gave this document')
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, settings, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
   const schemas = { ...document.components?.schemas, ...OPEN_SHAPES };
-  for (const { get } of Object.values(document.paths)) {
-    if (get) get.responses['304'] = { description: 'the client has this answer (`If-None-Match`)' };
+  for (const path of Object.values(document.paths)) {
+    for (const operation of operationsOf(path)) describeAccess(operation);
+    if (!path.get) continue;
+    path.get.responses['304'] = { description: 'the client has this answer (`If-None-Match`)' };
+    describeFiles(path.get);
   }
   return { ...document, components: { ...document.components, schemas } };
+}
+
+function operationsOf({ get, post, put, patch, delete: remove }: PathItemObject): readonly OperationObject[] {
+  return [get, post, put, patch, remove].filter((operation) => operation !== undefined);
+}
+
+/** Says in words who may send a request, as its guard knows it. */
+function describeAccess(
+  operation: OperationObject & { readonly [ROLES_EXTENSION]?: readonly string[] },
+): void {
+  const roles = operation[ROLES_EXTENSION];
+  const who = roles ? `Open to these roles: ${roles.join(', ')}.` : 'Open without a credential.';
+  operation.description = [operation.description, who].filter((text) => text !== undefined).join('\n\n');
+}
+
+/** A file is another content of the same answer: `format` chooses it, and `program` chooses text of another program. */
+function describeFiles({ parameters = [], responses }: OperationObject): void {
+  const takes = (name: string): boolean => parameters.some((each) => 'name' in each && each.name === name);
+  const types = [
+    ...(takes('format') ? Object.values(FILE_TYPES) : []),
+    ...(takes('program') ? [PROGRAM_TEXT_TYPE] : []),
+  ];
+  const answer = responses['200'] as ResponseObject;
+  const files = types.map((type) => {
+    const isText = type.startsWith('text/');
+    return [type, { schema: { type: 'string', ...(!isText && { format: 'binary' }) } }] as const;
+  });
+  answer.content = { ...answer.content, ...Object.fromEntries(files) };
 }
 
 /** Serves the document, which is made once, and, if configured, a page to read it. */

@@ -7,6 +7,7 @@ import { OPEN_SHAPES } from '#requests';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const COMMITTED = new URL('../../docs/reference/openapi.json', import.meta.url);
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Operations for sign-in, accounts and probes. Every other one except GET is a command. */
 const NO_COMMAND = /^\/(auth|users|health)/;
 
@@ -107,6 +108,35 @@ describe("the API's document", () => {
             Object.values(response.content ?? {}).every(({ schema }) => schema)),
       );
     expect(lacking(isDescribed)).toEqual([]);
+  });
+
+  it('has every list and every replay as a file, and declares each kind of file', () => {
+    const { components } = JSON.parse(text) as OpenAPIObject;
+    const contentOf = ({ responses }: Operation): Readonly<Record<string, { schema?: object }>> =>
+      (responses['200'] as { content?: Record<string, { schema?: object }> } | undefined)?.content ?? {};
+    const hasItems = (operation: Operation): boolean => {
+      const { $ref = '' } = (contentOf(operation)['application/json']?.schema ?? {}) as { $ref?: string };
+      const schema = components?.schemas?.[$ref.slice($ref.lastIndexOf('/') + 1)];
+      return schema !== undefined && 'properties' in schema && 'items' in (schema.properties ?? {});
+    };
+    const takes = ({ parameters = [] }: Operation, parameter: string): boolean =>
+      parameters.some((each) => 'name' in each && each.name === parameter);
+    const reads = operations.filter(([name]) => name.startsWith('GET '));
+    const lists = reads.filter(([, , operation]) => hasItems(operation));
+    expect(lists.length).toBeGreaterThan(40);
+    expect(lists.filter(([, , operation]) => !takes(operation, 'format')).map(([name]) => name)).toEqual([]);
+    for (const [name, , operation] of reads) {
+      const files = Object.keys(contentOf(operation)).filter((type) => type !== 'application/json');
+      const declared = takes(operation, 'format') ? ['application/pdf', XLSX, 'text/csv'] : [];
+      const expected = [...declared, ...(takes(operation, 'program') ? ['text/plain'] : [])];
+      if (takes(operation, 'format')) expect([name, files]).toEqual([name, expected]);
+    }
+  });
+
+  it('says of every operation who may send it', () => {
+    expect(
+      lacking(({ description }) => /^Open (to these roles: |without a credential)/m.test(description ?? '')),
+    ).toEqual([]);
   });
 
   it('leaves only shapes open that another document declares, and names it', () => {

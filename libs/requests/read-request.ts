@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import type { FieldProblem } from './field-problem.js';
 import { isJsonObject, shapeProblem } from './json-shape.js';
@@ -32,6 +32,15 @@ export function readRequest<Request extends object>(
     validationError: { target: false, value: false },
   });
   return errors.length === 0 ? { request } : { problems: fieldProblems(errors).map(named) };
+}
+
+/** Whether a class declares a field, itself or by a class that it extends. */
+export function declaresField(
+  type: RequestClass | (abstract new (...given: never[]) => object),
+  field: string,
+): boolean {
+  const declared = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return declared.some(({ propertyName }) => propertyName === field);
 }
 
 function named({ field, message }: FieldProblem): FieldProblem {

@@ -6,7 +6,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first */
+        /**
+         * List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first
+         * @description Open to these roles: internal-audit, regulator, administrator.
+         */
         get: operations["AccessLog.list"];
         put?: never;
         post?: never;
@@ -23,7 +26,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Amounts that corrections left due, by patron, table and round, oldest first */
+        /**
+         * Amounts that corrections left due, by patron, table and round, oldest first
+         * @description Open to these roles: cage, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["AmountsDue.list"];
         put?: never;
         post?: never;
@@ -40,7 +46,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the Kafka topics and messages as an AsyncAPI document */
+        /**
+         * Show the Kafka topics and messages as an AsyncAPI document
+         * @description Open without a credential.
+         */
         get: operations["PublishedEvents.document"];
         put?: never;
         post?: never;
@@ -59,7 +68,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrol the first administrator with the one-time token */
+        /**
+         * Enrol the first administrator with the one-time token
+         * @description Open without a credential.
+         */
         post: operations["Auth.enrolFirst"];
         delete?: never;
         options?: never;
@@ -74,7 +86,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the person of the access token */
+        /**
+         * Show the person of the access token
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator, administrator.
+         */
         get: operations["Auth.me"];
         put?: never;
         post?: never;
@@ -93,7 +108,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a password or a device credential for an access token */
+        /**
+         * Exchange a password or a device credential for an access token
+         * @description Open without a credential.
+         */
         post: operations["Auth.token"];
         delete?: never;
         options?: never;
@@ -108,7 +126,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the requests for fills and credits with their slips */
+        /**
+         * List the requests for fills and credits with their slips
+         * @description Open to these roles: dealer, pit-clerk, cage, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["InventoryRegisters.requests"];
         put?: never;
         post?: never;
@@ -127,7 +148,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Review a control exception of which you recorded none of the facts */
+        /**
+         * Review a control exception of which you recorded none of the facts
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["ControlExceptions.review"];
         delete?: never;
         options?: never;
@@ -142,10 +166,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the uses of the drop boxes with their counts */
+        /**
+         * List the uses of the drop boxes with their counts
+         * @description Open to these roles: count-team, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["DropBoxes.list"];
         put?: never;
-        /** Put an empty drop box at a table, as security (13:69D-1.17) */
+        /**
+         * Put an empty drop box at a table, as security (13:69D-1.17)
+         * @description Open to these roles: security.
+         */
         post: operations["DropBoxes.place"];
         delete?: never;
         options?: never;
@@ -162,7 +192,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what is in the box where its two counts differ, as a third member of the count team */
+        /**
+         * Say what is in the box where its two counts differ, as a third member of the count team
+         * @description Open to these roles: count-team.
+         */
         post: operations["DropBoxes.resolveCount"];
         delete?: never;
         options?: never;
@@ -179,7 +212,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign the count of a machine, as the member of the count team who ran it */
+        /**
+         * Sign the count of a machine, as the member of the count team who ran it
+         * @description Open to these roles: count-team.
+         */
         post: operations["DropBoxes.signCount"];
         delete?: never;
         options?: never;
@@ -196,7 +232,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a drop box as one of two people, or as a machine, without sight of the other count (13:69D-1.33) */
+        /**
+         * Count a drop box as one of two people, or as a machine, without sight of the other count (13:69D-1.33)
+         * @description Open to these roles: table-device, count-team.
+         */
         post: operations["DropBoxes.count"];
         delete?: never;
         options?: never;
@@ -211,7 +250,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the documents of a drop box beside what the ledger expects in it (13:69D-1.33) */
+        /**
+         * List the documents of a drop box beside what the ledger expects in it (13:69D-1.33)
+         * @description Open to these roles: count-team, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["DropBoxes.documents"];
         put?: never;
         post?: never;
@@ -230,7 +272,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct the inventory period that a removal names, as a person who did not move the box */
+        /**
+         * Correct the inventory period that a removal names, as a person who did not move the box
+         * @description Open to these roles: security, accounting.
+         */
         post: operations["DropBoxes.correctPeriod"];
         delete?: never;
         options?: never;
@@ -247,7 +292,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a drop box again after its count, as another member of the count team */
+        /**
+         * Count a drop box again after its count, as another member of the count team
+         * @description Open to these roles: count-team.
+         */
         post: operations["DropBoxes.recount"];
         delete?: never;
         options?: never;
@@ -264,7 +312,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a drop box from its table, and put the next one there at the same moment (13:69D-1.17) */
+        /**
+         * Remove a drop box from its table, and put the next one there at the same moment (13:69D-1.17)
+         * @description Open to these roles: security.
+         */
         post: operations["DropBoxes.remove"];
         delete?: never;
         options?: never;
@@ -281,7 +332,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Explain why a document differs from what the ledger expects, as a person who did not count the box */
+        /**
+         * Explain why a document differs from what the ledger expects, as a person who did not count the box
+         * @description Open to these roles: count-team, accounting.
+         */
         post: operations["DropBoxes.resolveVariance"];
         delete?: never;
         options?: never;
@@ -298,7 +352,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the amount on the duplicate of a fill or credit slip, as accounting (13:69D-1.22, 1.23) */
+        /**
+         * Read the amount on the duplicate of a fill or credit slip, as accounting (13:69D-1.22, 1.23)
+         * @description Open to these roles: accounting.
+         */
         post: operations["FormMatches.readDuplicate"];
         delete?: never;
         options?: never;
@@ -315,7 +372,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Explain why the parts of a form differ or are missing, as a person who had no part in it */
+        /**
+         * Explain why the parts of a form differ or are missing, as a person who had no part in it
+         * @description Open to these roles: accounting.
+         */
         post: operations["FormMatches.explain"];
         delete?: never;
         options?: never;
@@ -332,7 +392,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forward the duplicate of a fill or credit slip to accounting at the end of the gaming day, as the chip bank (13:69D-1.22, 1.23) */
+        /**
+         * Forward the duplicate of a fill or credit slip to accounting at the end of the gaming day, as the chip bank (13:69D-1.22, 1.23)
+         * @description Open to these roles: cage.
+         */
         post: operations["FormMatches.forwardDuplicate"];
         delete?: never;
         options?: never;
@@ -347,10 +410,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the series with the next number of each */
+        /**
+         * List the series with the next number of each
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["FormSeries.list"];
         put?: never;
-        /** Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii) */
+        /**
+         * Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii)
+         * @description Open to these roles: pit-clerk, cage, accounting.
+         */
         post: operations["FormSeries.receive"];
         delete?: never;
         options?: never;
@@ -367,7 +436,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign for the blank forms that accounting issued, as the department that uses them */
+        /**
+         * Sign for the blank forms that accounting issued, as the department that uses them
+         * @description Open to these roles: pit-clerk, cage.
+         */
         post: operations["FormSeries.acceptStock"];
         delete?: never;
         options?: never;
@@ -384,7 +456,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count blank forms, each of two people without the count of the other */
+        /**
+         * Count blank forms, each of two people without the count of the other
+         * @description Open to these roles: accounting, pit-clerk, cage, pit-boss, shift-manager.
+         */
         post: operations["FormSeries.countStock"];
         delete?: never;
         options?: never;
@@ -401,7 +476,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Receive further numbers of a series; numbers that it already has are refused */
+        /**
+         * Receive further numbers of a series; numbers that it already has are refused
+         * @description Open to these roles: pit-clerk, cage, accounting.
+         */
         post: operations["FormSeries.receiveDelivery"];
         delete?: never;
         options?: never;
@@ -418,7 +496,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report that a lost blank form was found; it is void */
+        /**
+         * Report that a lost blank form was found; it is void
+         * @description Open to these roles: pit-boss, shift-manager, accounting.
+         */
         post: operations["FormSeries.reportNumberFound"];
         delete?: never;
         options?: never;
@@ -435,7 +516,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issue blank forms from the stock of accounting to the department that uses them */
+        /**
+         * Issue blank forms from the stock of accounting to the department that uses them
+         * @description Open to these roles: accounting.
+         */
         post: operations["FormSeries.issueStock"];
         delete?: never;
         options?: never;
@@ -452,7 +536,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii) */
+        /**
+         * Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii)
+         * @description Open to these roles: pit-boss, shift-manager, accounting.
+         */
         post: operations["FormSeries.reportNumberLost"];
         delete?: never;
         options?: never;
@@ -467,7 +554,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the games that a table may offer */
+        /**
+         * List the games that a table may offer
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Games.list"];
         put?: never;
         post?: never;
@@ -484,7 +574,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a game: the shape of its rules, a sample of them, and the shape of a fact of play */
+        /**
+         * Show a game: the shape of its rules, a sample of them, and the shape of a fact of play
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Games.show"];
         put?: never;
         post?: never;
@@ -501,7 +594,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the gaming days that were reported or closed, newest first */
+        /**
+         * List the gaming days that were reported or closed, newest first
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["GamingDays.list"];
         put?: never;
         post?: never;
@@ -518,10 +614,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the adjustments that accounting prepared of a gaming day */
+        /**
+         * List the adjustments that accounting prepared of a gaming day
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["GamingDays.adjustments"];
         put?: never;
-        /** Prepare an adjustment of the revenue of a table on a gaming day (13:69D-1.34(a)2) */
+        /**
+         * Prepare an adjustment of the revenue of a table on a gaming day (13:69D-1.34(a)2)
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.prepareAdjustment"];
         delete?: never;
         options?: never;
@@ -538,7 +640,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve an adjustment, as another person than who prepared it */
+        /**
+         * Approve an adjustment, as another person than who prepared it
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.approveAdjustment"];
         delete?: never;
         options?: never;
@@ -555,7 +660,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject an adjustment, as another person than who prepared it */
+        /**
+         * Reject an adjustment, as another person than who prepared it
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.rejectAdjustment"];
         delete?: never;
         options?: never;
@@ -572,7 +680,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close the books of a gaming day; what is recorded later posts to a later day */
+        /**
+         * Close the books of a gaming day; what is recorded later posts to a later day
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.close"];
         delete?: never;
         options?: never;
@@ -589,7 +700,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign the report on negative revenue of a table where players play against each other (13:69D-1.34(b)) */
+        /**
+         * Sign the report on negative revenue of a table where players play against each other (13:69D-1.34(b))
+         * @description Open to these roles: count-team, floorperson, pit-boss, shift-manager, security, surveillance, accounting.
+         */
         post: operations["GamingDays.signNegativeRevenue"];
         delete?: never;
         options?: never;
@@ -606,7 +720,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Propose to open a closed gaming day again, before its final report */
+        /**
+         * Propose to open a closed gaming day again, before its final report
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.proposeReopening"];
         delete?: never;
         options?: never;
@@ -623,7 +740,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a closed gaming day again, as another person than who proposed it */
+        /**
+         * Open a closed gaming day again, as another person than who proposed it
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.reopen"];
         delete?: never;
         options?: never;
@@ -640,7 +760,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a master game report: preliminary, of the count room, or final (13:69D-1.34(a)) */
+        /**
+         * Make a master game report: preliminary, of the count room, or final (13:69D-1.34(a))
+         * @description Open to these roles: accounting.
+         */
         post: operations["GamingDays.report"];
         delete?: never;
         options?: never;
@@ -655,7 +778,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a report or a closing of a gaming day as it was said */
+        /**
+         * Show a report or a closing of a gaming day as it was said
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["GamingDays.said"];
         put?: never;
         post?: never;
@@ -672,7 +798,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the process answers */
+        /**
+         * Check that the process answers
+         * @description Open without a credential.
+         */
         get: operations["Health.live"];
         put?: never;
         post?: never;
@@ -689,7 +818,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the store accepts events and every projection runs */
+        /**
+         * Check that the store accepts events and every projection runs
+         * @description Open without a credential.
+         */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -706,10 +838,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the periods of past gaming days that are recorded as history */
+        /**
+         * List the periods of past gaming days that are recorded as history
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Histories.list"];
         put?: never;
-        /** Ask to record facts of past gaming days without exceptions for late recording */
+        /**
+         * Ask to record facts of past gaming days without exceptions for late recording
+         * @description Open to these roles: accounting.
+         */
         post: operations["Histories.open"];
         delete?: never;
         options?: never;
@@ -726,7 +864,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve it, as another person than who asked */
+        /**
+         * Approve it, as another person than who asked
+         * @description Open to these roles: accounting.
+         */
         post: operations["Histories.approve"];
         delete?: never;
         options?: never;
@@ -741,7 +882,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what changed the trays outside play: fills, credits and tray changes */
+        /**
+         * List what changed the trays outside play: fills, credits and tray changes
+         * @description Open to these roles: dealer, pit-clerk, cage, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["InventoryRegisters.movements"];
         put?: never;
         post?: never;
@@ -758,10 +902,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the inventory periods in the order of tables */
+        /**
+         * List the inventory periods in the order of tables
+         * @description Open to these roles: dealer, pit-clerk, cage, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Inventory.list"];
         put?: never;
-        /** Count the opener of the next period of a table, as the dealer (13:69D-1.21) */
+        /**
+         * Count the opener of the next period of a table, as the dealer (13:69D-1.21)
+         * @description Open to these roles: dealer.
+         */
         post: operations["Inventory.countOpener"];
         delete?: never;
         options?: never;
@@ -778,7 +928,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the closer, as the dealer; a table that stays open goes on in its next period */
+        /**
+         * Count the closer, as the dealer; a table that stays open goes on in its next period
+         * @description Open to these roles: dealer.
+         */
         post: operations["Inventory.countCloser"];
         delete?: never;
         options?: never;
@@ -795,7 +948,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the tray within a period, or of an idle table, as the dealer */
+        /**
+         * Count the tray within a period, or of an idle table, as the dealer
+         * @description Open to these roles: dealer.
+         */
         post: operations["Inventory.count"];
         delete?: never;
         options?: never;
@@ -812,7 +968,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request that chips leave the table (13:69D-1.23) */
+        /**
+         * Request that chips leave the table (13:69D-1.23)
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.requestCredit"];
         delete?: never;
         options?: never;
@@ -829,7 +988,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a difference of the opener: a supervisor by word, security and surveillance in writing, accounting to the Division */
+        /**
+         * Report a difference of the opener: a supervisor by word, security and surveillance in writing, accounting to the Division
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, security, surveillance, accounting.
+         */
         post: operations["Inventory.reportDifference"];
         delete?: never;
         options?: never;
@@ -844,7 +1006,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of an inventory period as they are stored */
+        /**
+         * Show the events of an inventory period as they are stored
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Inventory.events"];
         put?: never;
         post?: never;
@@ -863,7 +1028,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request chips for the table (13:69D-1.22) */
+        /**
+         * Request chips for the table (13:69D-1.22)
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.requestFill"];
         delete?: never;
         options?: never;
@@ -880,7 +1048,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign the newest count of opener, tray or closer, as the supervisor who saw it */
+        /**
+         * Sign the newest count of opener, tray or closer, as the supervisor who saw it
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.observe"];
         delete?: never;
         options?: never;
@@ -897,7 +1068,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up a request for which no slip is in use */
+        /**
+         * Give up a request for which no slip is in use
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.cancelRequest"];
         delete?: never;
         options?: never;
@@ -914,7 +1088,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the chips of a slip and put them in the tray or hand them out, as the dealer */
+        /**
+         * Count the chips of a slip and put them in the tray or hand them out, as the dealer
+         * @description Open to these roles: dealer.
+         */
         post: operations["Inventory.moveChips"];
         delete?: never;
         options?: never;
@@ -931,7 +1108,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a slip, as security who transports the chips or as the supervisor of the table */
+        /**
+         * Sign a slip, as security who transports the chips or as the supervisor of the table
+         * @description Open to these roles: security, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.signSlip"];
         delete?: never;
         options?: never;
@@ -948,7 +1128,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare and sign the slip of a request, as a cashier of the chip bank */
+        /**
+         * Prepare and sign the slip of a request, as a cashier of the chip bank
+         * @description Open to these roles: cage.
+         */
         post: operations["Inventory.prepareSlip"];
         delete?: never;
         options?: never;
@@ -965,7 +1148,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark a slip VOID before the transport, as another cashier of the chip bank */
+        /**
+         * Mark a slip VOID before the transport, as another cashier of the chip bank
+         * @description Open to these roles: cage.
+         */
         post: operations["Inventory.voidSlip"];
         delete?: never;
         options?: never;
@@ -982,7 +1168,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign every part of a void slip, as security or a supervisor who had no part in it */
+        /**
+         * Sign every part of a void slip, as security or a supervisor who had no part in it
+         * @description Open to these roles: security, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.signVoidSlip"];
         delete?: never;
         options?: never;
@@ -999,7 +1188,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark the Table Inventory Slip of a count VOID before its signature, as dealer or supervisor */
+        /**
+         * Mark the Table Inventory Slip of a count VOID before its signature, as dealer or supervisor
+         * @description Open to these roles: dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.voidInventorySlip"];
         delete?: never;
         options?: never;
@@ -1016,7 +1208,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign every part of a void Table Inventory Slip, as security or a supervisor who had no part in it */
+        /**
+         * Sign every part of a void Table Inventory Slip, as security or a supervisor who had no part in it
+         * @description Open to these roles: security, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.signVoidInventorySlip"];
         delete?: never;
         options?: never;
@@ -1033,7 +1228,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a)) */
+        /**
+         * Record a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a))
+         * @description Open to these roles: dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.changeTray"];
         delete?: never;
         options?: never;
@@ -1048,7 +1246,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the register of Fill, Credit and Table Inventory Slips, with void and lost ones */
+        /**
+         * List the register of Fill, Credit and Table Inventory Slips, with void and lost ones
+         * @description Open to these roles: dealer, pit-clerk, cage, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["InventoryRegisters.slips"];
         put?: never;
         post?: never;
@@ -1065,7 +1266,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List markers by table, position and patron with their age, oldest first */
+        /**
+         * List markers by table, position and patron with their age, oldest first
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Markers.list"];
         put?: never;
         post?: never;
@@ -1082,7 +1286,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the prints of papers in their order, with the reason of each reprint */
+        /**
+         * List the prints of papers in their order, with the reason of each reprint
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Papers.list"];
         put?: never;
         post?: never;
@@ -1101,7 +1308,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print a part of a Fill Slip or a Credit Slip (13:69D-1.22, 1.23) */
+        /**
+         * Print a part of a Fill Slip or a Credit Slip (13:69D-1.22, 1.23)
+         * @description Open to these roles: cage, accounting.
+         */
         post: operations["Papers.printChipSlip"];
         delete?: never;
         options?: never;
@@ -1116,7 +1326,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a print of a Fill Slip or a Credit Slip */
+        /**
+         * Show a print of a Fill Slip or a Credit Slip
+         * @description Open to these roles: dealer, pit-clerk, cage, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Papers.chipSlip"];
         put?: never;
         post?: never;
@@ -1135,7 +1348,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print a part of a Table Inventory Slip (13:69D-1.21) */
+        /**
+         * Print a part of a Table Inventory Slip (13:69D-1.21)
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager, accounting.
+         */
         post: operations["Papers.printInventorySlip"];
         delete?: never;
         options?: never;
@@ -1150,7 +1366,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a print of a Table Inventory Slip */
+        /**
+         * Show a print of a Table Inventory Slip
+         * @description Open to these roles: dealer, pit-clerk, cage, security, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Papers.inventorySlip"];
         put?: never;
         post?: never;
@@ -1169,7 +1388,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print a master game report as it was said (13:69D-1.34(a)) */
+        /**
+         * Print a master game report as it was said (13:69D-1.34(a))
+         * @description Open to these roles: accounting.
+         */
         post: operations["Papers.printMasterGameReport"];
         delete?: never;
         options?: never;
@@ -1184,7 +1406,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a print of a master game report */
+        /**
+         * Show a print of a master game report
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Papers.masterGameReport"];
         put?: never;
         post?: never;
@@ -1203,7 +1428,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print the report on negative revenue of a table (13:69D-1.34(b)) */
+        /**
+         * Print the report on negative revenue of a table (13:69D-1.34(b))
+         * @description Open to these roles: accounting.
+         */
         post: operations["Papers.printNegativeRevenueReport"];
         delete?: never;
         options?: never;
@@ -1218,7 +1446,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a print of the report on negative revenue of a table */
+        /**
+         * Show a print of the report on negative revenue of a table
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Papers.negativeRevenueReport"];
         put?: never;
         post?: never;
@@ -1237,7 +1468,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print a part of a form of vigorish or its recovery (3.3(c)3i, 7.3(c)3i, 13:69D-1.30) */
+        /**
+         * Print a part of a form of vigorish or its recovery (3.3(c)3i, 7.3(c)3i, 13:69D-1.30)
+         * @description Open to these roles: pit-clerk, pit-boss, shift-manager, accounting.
+         */
         post: operations["Papers.printVigorishForm"];
         delete?: never;
         options?: never;
@@ -1252,7 +1486,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a print of a form of vigorish or its recovery */
+        /**
+         * Show a print of a form of vigorish or its recovery
+         * @description Open to these roles: pit-clerk, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Papers.vigorishForm"];
         put?: never;
         post?: never;
@@ -1269,10 +1506,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the pits */
+        /**
+         * List the pits
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Pits.list"];
         put?: never;
-        /** Open a pit with the payment-and-vigorish procedure of all its tables (3.10(c), 7.10(c)) */
+        /**
+         * Open a pit with the payment-and-vigorish procedure of all its tables (3.10(c), 7.10(c))
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Pits.open"];
         delete?: never;
         options?: never;
@@ -1287,7 +1530,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of a pit as they are stored: its tables and procedures */
+        /**
+         * Show the events of a pit as they are stored: its tables and procedures
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Pits.events"];
         put?: never;
         post?: never;
@@ -1306,7 +1552,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an announced procedure into effect */
+        /**
+         * Put an announced procedure into effect
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Pits.change"];
         delete?: never;
         options?: never;
@@ -1323,7 +1572,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the notice of a change of procedure to the Commission and surveillance */
+        /**
+         * Record the notice of a change of procedure to the Commission and surveillance
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Pits.notice"];
         delete?: never;
         options?: never;
@@ -1338,7 +1590,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the property with its currency, its present clock, its calendar and its rules of the books */
+        /**
+         * Show the property with its currency, its present clock, its calendar and its rules of the books
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Property.show"];
         put?: never;
         post?: never;
@@ -1357,7 +1612,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the clock of the gaming days from a later day on */
+        /**
+         * Change the clock of the gaming days from a later day on
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeCalendar"];
         delete?: never;
         options?: never;
@@ -1374,7 +1632,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** State that the clock of the ledger had been ahead and is right now */
+        /**
+         * State that the clock of the ledger had been ahead and is right now
+         * @description Open to these roles: administrator.
+         */
         post: operations["Property.putClockRight"];
         delete?: never;
         options?: never;
@@ -1391,7 +1652,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change who may authorise complimentaries, and their limits, from a later day on (13:69D-1.9(b)) */
+        /**
+         * Change who may authorise complimentaries, and their limits, from a later day on (13:69D-1.9(b))
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeComplimentaryLimits"];
         delete?: never;
         options?: never;
@@ -1408,7 +1672,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the drop schedule from a later day on (13:69D-1.17(a)) */
+        /**
+         * Change the drop schedule from a later day on (13:69D-1.17(a))
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeDropSchedule"];
         delete?: never;
         options?: never;
@@ -1425,7 +1692,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the rules of the forms that document vigorish from a later day on */
+        /**
+         * Change the rules of the forms that document vigorish from a later day on
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeFormRegime"];
         delete?: never;
         options?: never;
@@ -1442,7 +1712,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the thresholds of the hold of a month from a later day on */
+        /**
+         * Change the thresholds of the hold of a month from a later day on
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeHoldThresholds"];
         delete?: never;
         options?: never;
@@ -1459,7 +1732,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the names of the accounts of the journal from a later day on */
+        /**
+         * Change the names of the accounts of the journal from a later day on
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeJournalAccounts"];
         delete?: never;
         options?: never;
@@ -1476,7 +1752,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the theoretical wins of games in which players decide from a later day on */
+        /**
+         * Change the theoretical wins of games in which players decide from a later day on
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeTheoreticalWins"];
         delete?: never;
         options?: never;
@@ -1493,7 +1772,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the formula of win from counts from a later day on */
+        /**
+         * Change the formula of win from counts from a later day on
+         * @description Open to these roles: accounting.
+         */
         post: operations["Property.changeWinFormula"];
         delete?: never;
         options?: never;
@@ -1508,7 +1790,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List refused requests of people and devices by episode, oldest first */
+        /**
+         * List refused requests of people and devices by episode, oldest first
+         * @description Open to these roles: pit-boss, shift-manager, surveillance, internal-audit, regulator.
+         */
         get: operations["RefusedAttempts.list"];
         put?: never;
         post?: never;
@@ -1525,7 +1810,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report the adjustments in the books of a month, by default each above 2,000.00 (13:69D-1.34(a)4) */
+        /**
+         * Report the adjustments in the books of a month, by default each above 2,000.00 (13:69D-1.34(a)4)
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["GamingDays.monthAdjustments"];
         put?: never;
         post?: never;
@@ -1542,7 +1830,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report the vigorish that patrons owe by its age: on markers, and on forms */
+        /**
+         * Report the vigorish that patrons owe by its age: on markers, and on forms
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Receivable.aged"];
         put?: never;
         post?: never;
@@ -1559,7 +1850,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report cash complimentaries of vigorish by form, patron and authoriser, with limits and due days (13:69D-1.9(b)) */
+        /**
+         * Report cash complimentaries of vigorish by form, patron and authoriser, with limits and due days (13:69D-1.9(b))
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.complimentaries"];
         put?: never;
         post?: never;
@@ -1576,7 +1870,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first */
+        /**
+         * Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.controlExceptions"];
         put?: never;
         post?: never;
@@ -1593,7 +1890,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report win from counts beside win from rounds, with each reason why they differ */
+        /**
+         * Report win from counts beside win from rounds, with each reason why they differ
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.countedWin"];
         put?: never;
         post?: never;
@@ -1610,7 +1910,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report vigorish on forms by patron: documented, recovered and still owed */
+        /**
+         * Report vigorish on forms by patron: documented, recovered and still owed
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.documented"];
         put?: never;
         post?: never;
@@ -1627,7 +1930,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33) */
+        /**
+         * Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33)
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.dropVariances"];
         put?: never;
         post?: never;
@@ -1644,7 +1950,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the events behind the figures of tables, those of other days that concern them too */
+        /**
+         * List the events behind the figures of tables, those of other days that concern them too
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["FigureEvents.list"];
         put?: never;
         post?: never;
@@ -1661,7 +1970,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d)) */
+        /**
+         * Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d))
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["FormReports.exceptions"];
         put?: never;
         post?: never;
@@ -1678,7 +1990,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare the original of each form and slip of a day with its duplicate (3.3(c)3iv, 13:69D-1.30) */
+        /**
+         * Compare the original of each form and slip of a day with its duplicate (3.3(c)3iv, 13:69D-1.30)
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["FormReports.matches"];
         put?: never;
         post?: never;
@@ -1695,7 +2010,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Account for every number of the series of forms: unused, used, void, lost, missing or out of order */
+        /**
+         * Account for every number of the series of forms: unused, used, void, lost, missing or out of order
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["FormReports.stock"];
         put?: never;
         post?: never;
@@ -1712,7 +2030,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report the tables and games whose hold of a month is outside the thresholds of the property (K.A.R. 112-108-51, OAC 3772-10-08) */
+        /**
+         * Report the tables and games whose hold of a month is outside the thresholds of the property (K.A.R. 112-108-51, OAC 3772-10-08)
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Statistics.holdOutliers"];
         put?: never;
         post?: never;
@@ -1729,7 +2050,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report closed gaming days as balanced double-entry transactions (13:69D-1.2(b)), as JSON or for hledger or beancount */
+        /**
+         * Report closed gaming days as balanced double-entry transactions (13:69D-1.2(b)), as JSON or for hledger or beancount
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Journal.journal"];
         put?: never;
         post?: never;
@@ -1746,7 +2070,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report a gaming day by table: as closed, as adjusted, and what is posted to it from earlier days */
+        /**
+         * Report a gaming day by table: as closed, as adjusted, and what is posted to it from earlier days
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["GamingDays.masterGame"];
         put?: never;
         post?: never;
@@ -1763,7 +2090,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report win, drop, handle, hold and rounds an hour of a day, week, month and year to date, beside the period before (13:69D-1.2(c)2) */
+        /**
+         * Report win, drop, handle, hold and rounds an hour of a day, week, month and year to date, beside the period before (13:69D-1.2(c)2)
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Statistics.statistics"];
         put?: never;
         post?: never;
@@ -1780,7 +2110,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
+        /**
+         * Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.tableWin"];
         put?: never;
         post?: never;
@@ -1797,7 +2130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report what the rules of the tables lead to for the wagers of rounds, beside what came of them */
+        /**
+         * Report what the rules of the tables lead to for the wagers of rounds, beside what came of them
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Theory.theory"];
         put?: never;
         post?: never;
@@ -1814,7 +2150,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report deferred vigorish by table and patron: collected, on forms and outstanding */
+        /**
+         * Report deferred vigorish by table and patron: collected, on forms and outstanding
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Reports.vigorish"];
         put?: never;
         post?: never;
@@ -1831,7 +2170,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms */
+        /**
+         * Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms
+         * @description Open to these roles: pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Receivable.receivable"];
         put?: never;
         post?: never;
@@ -1848,10 +2190,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rounds, newest first */
+        /**
+         * List rounds, newest first
+         * @description Open to these roles: table-device, dealer, pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Rounds.list"];
         put?: never;
-        /** Open the next round of a shoe or of a table, or record a whole round at once */
+        /**
+         * Open the next round of a shoe or of a table, or record a whole round at once
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.open"];
         delete?: never;
         options?: never;
@@ -1866,7 +2214,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the present state of a round, from its own stream */
+        /**
+         * Show the present state of a round, from its own stream
+         * @description Open to these roles: table-device, dealer, pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Rounds.show"];
         put?: never;
         post?: never;
@@ -1885,7 +2236,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct a fact or a settlement; the earlier record stays, and the correction names it */
+        /**
+         * Correct a fact or a settlement; the earlier record stays, and the correction names it
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.correct"];
         delete?: never;
         options?: never;
@@ -1900,7 +2254,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of a round as they are stored */
+        /**
+         * Show the events of a round as they are stored
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Rounds.events"];
         put?: never;
         post?: never;
@@ -1919,7 +2276,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a fact of play, such as a spin, a roll or cards; settle the decided wagers next */
+        /**
+         * Record a fact of play, such as a spin, a roll or cards; settle the decided wagers next
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.observe"];
         delete?: never;
         options?: never;
@@ -1936,7 +2296,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call no more bets */
+        /**
+         * Call no more bets
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.noMoreBets"];
         delete?: never;
         options?: never;
@@ -1951,7 +2314,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Replay a round: every step with its floor time, the money after it and the rule behind it */
+        /**
+         * Replay a round: every step with its floor time, the money after it and the rule behind it
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Rounds.replay"];
         put?: never;
         post?: never;
@@ -1970,7 +2336,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settle the wagers by the rules, or as the dealer settled them */
+        /**
+         * Settle the wagers by the rules, or as the dealer settled them
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.settle"];
         delete?: never;
         options?: never;
@@ -1985,7 +2354,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name who was on duty at the table when a round was opened: its dealers and who supervised them */
+        /**
+         * Name who was on duty at the table when a round was opened: its dealers and who supervised them
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Rounds.staff"];
         put?: never;
         post?: never;
@@ -2004,7 +2376,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void a round and return every wager (7.11(e)) */
+        /**
+         * Void a round and return every wager (7.11(e))
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.void"];
         delete?: never;
         options?: never;
@@ -2021,7 +2396,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Place a wager */
+        /**
+         * Place a wager
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.placeWager"];
         delete?: never;
         options?: never;
@@ -2042,7 +2420,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a wager before no more bets */
+        /**
+         * Change a wager before no more bets
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         patch: operations["Rounds.changeWager"];
         trace?: never;
     };
@@ -2055,7 +2436,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay an amount that a correction left due, in part or in full */
+        /**
+         * Pay an amount that a correction left due, in part or in full
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, cage.
+         */
         post: operations["Rounds.settleAmountDue"];
         delete?: never;
         options?: never;
@@ -2072,7 +2456,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Collect vigorish from the marker of one wager, in part or in full */
+        /**
+         * Collect vigorish from the marker of one wager, in part or in full
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.collect"];
         delete?: never;
         options?: never;
@@ -2089,7 +2476,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw a wager before no more bets */
+        /**
+         * Withdraw a wager before no more bets
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Rounds.withdrawWager"];
         delete?: never;
         options?: never;
@@ -2107,6 +2497,8 @@ export interface paths {
         /**
          * Show the JSON Schema of an event’s data, by file name or by dataschema
          * @description round-opened.v1.schema.json and urn:pitledger:event:round-opened:v1 are the same schema.
+         *
+         *     Open without a credential.
          */
         get: operations["PublishedEvents.schema"];
         put?: never;
@@ -2124,10 +2516,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the shoes, newest first */
+        /**
+         * List the shoes, newest first
+         * @description Open to these roles: table-device, dealer, pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Shoes.list"];
         put?: never;
-        /** Record that a shuffled shoe was brought to a table */
+        /**
+         * Record that a shuffled shoe was brought to a table
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.prepare"];
         delete?: never;
         options?: never;
@@ -2142,7 +2540,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the present state of a shoe, from its own stream */
+        /**
+         * Show the present state of a shoe, from its own stream
+         * @description Open to these roles: table-device, dealer, pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Shoes.show"];
         put?: never;
         post?: never;
@@ -2161,7 +2562,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the cards burned before play (3.5(e), 7.5(f)) */
+        /**
+         * Record the cards burned before play (3.5(e), 7.5(f))
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.burn"];
         delete?: never;
         options?: never;
@@ -2178,7 +2582,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete a shoe; no vigorish may be outstanding (3.3(c)2 and 4) */
+        /**
+         * Complete a shoe; no vigorish may be outstanding (3.3(c)2 and 4)
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.complete"];
         delete?: never;
         options?: never;
@@ -2195,7 +2602,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the cut (3.5(d), 7.5(e)) */
+        /**
+         * Record the cut (3.5(d), 7.5(e))
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.cut"];
         delete?: never;
         options?: never;
@@ -2212,7 +2622,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the cutting card appeared in the round in play (3.8(e), 7.8(e)) */
+        /**
+         * Record that the cutting card appeared in the round in play (3.8(e), 7.8(e))
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.cuttingCard"];
         delete?: never;
         options?: never;
@@ -2227,7 +2640,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of a shoe as they are stored */
+        /**
+         * Show the events of a shoe as they are stored
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Shoes.events"];
         put?: never;
         post?: never;
@@ -2246,7 +2662,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record an irregularity and its remedy (7.11) */
+        /**
+         * Record an irregularity and its remedy (7.11)
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.irregularity"];
         delete?: never;
         options?: never;
@@ -2263,7 +2682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the announcement of the last hand (3.8(e), 7.8(e)) */
+        /**
+         * Record the announcement of the last hand (3.8(e), 7.8(e))
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.lastHand"];
         delete?: never;
         options?: never;
@@ -2280,7 +2702,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4) */
+        /**
+         * Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4)
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.departure"];
         delete?: never;
         options?: never;
@@ -2295,7 +2720,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it */
+        /**
+         * Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Shoes.replay"];
         put?: never;
         post?: never;
@@ -2314,7 +2742,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Collect one payment for all markers of a position, oldest first (3.3(c)2, 7.3(c)2) */
+        /**
+         * Collect one payment for all markers of a position, oldest first (3.3(c)2, 7.3(c)2)
+         * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Shoes.collect"];
         delete?: never;
         options?: never;
@@ -2329,10 +2760,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who is assigned where and when, by person and gaming day */
+        /**
+         * List who is assigned where and when, by person and gaming day
+         * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Staffing.list"];
         put?: never;
-        /** Assign a person to tables of a pit, or to the whole pit, for a part of a gaming day (13:69D-1.11(a)) */
+        /**
+         * Assign a person to tables of a pit, or to the whole pit, for a part of a gaming day (13:69D-1.11(a))
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Staffing.assign"];
         delete?: never;
         options?: never;
@@ -2349,7 +2786,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a break that begins at the floor time */
+        /**
+         * Record a break that begins at the floor time
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         post: operations["Staffing.takeBreak"];
         delete?: never;
         options?: never;
@@ -2366,7 +2806,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct the times of an assignment that were recorded wrongly */
+        /**
+         * Correct the times of an assignment that were recorded wrongly
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Staffing.correct"];
         delete?: never;
         options?: never;
@@ -2383,7 +2826,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an assignment before its time */
+        /**
+         * End an assignment before its time
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         post: operations["Staffing.relieve"];
         delete?: never;
         options?: never;
@@ -2400,7 +2846,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw an assignment that never was */
+        /**
+         * Withdraw an assignment that never was
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Staffing.withdraw"];
         delete?: never;
         options?: never;
@@ -2415,10 +2864,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tables with the rules and limits in effect */
+        /**
+         * List the tables with the rules and limits in effect
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Tables.list"];
         put?: never;
-        /** Commission a table with its game, rules and limits */
+        /**
+         * Commission a table with its game, rules and limits
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Tables.commission"];
         delete?: never;
         options?: never;
@@ -2433,7 +2888,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a table */
+        /**
+         * Show a table
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Tables.show"];
         put?: never;
         post?: never;
@@ -2450,7 +2908,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of a table as they are stored: its rules, limits and places of play */
+        /**
+         * Show the events of a table as they are stored: its rules, limits and places of play
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Tables.events"];
         put?: never;
         post?: never;
@@ -2468,7 +2929,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the minimum and maximum wagers (8.3(c)) */
+        /**
+         * Change the minimum and maximum wagers (8.3(c))
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         put: operations["Tables.changeLimits"];
         post?: never;
         delete?: never;
@@ -2486,7 +2950,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retire a table */
+        /**
+         * Retire a table
+         * @description Open to these roles: pit-boss, shift-manager.
+         */
         post: operations["Tables.retire"];
         delete?: never;
         options?: never;
@@ -2503,7 +2970,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the notice of new rules (8.3(b)) */
+        /**
+         * Record the notice of new rules (8.3(b))
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         post: operations["Tables.notice"];
         delete?: never;
         options?: never;
@@ -2519,7 +2989,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put announced rules into effect from the next round on */
+        /**
+         * Put announced rules into effect from the next round on
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         put: operations["Tables.changeRules"];
         post?: never;
         delete?: never;
@@ -2535,7 +3008,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Account for the numbers that sources gave to whole rounds of a table: those that no round has are missing */
+        /**
+         * Account for the numbers that sources gave to whole rounds of a table: those that no round has are missing
+         * @description Open to these roles: floorperson, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["Tables.sourceNumbers"];
         put?: never;
         post?: never;
@@ -2552,10 +3028,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the accounts in the order of their enrolment */
+        /**
+         * List the accounts in the order of their enrolment
+         * @description Open to these roles: internal-audit, regulator, administrator.
+         */
         get: operations["Users.list"];
         put?: never;
-        /** Enrol a person, who gets a one-time password, or a table device */
+        /**
+         * Enrol a person, who gets a one-time password, or a table device
+         * @description Open to these roles: administrator.
+         */
         post: operations["Users.enrol"];
         delete?: never;
         options?: never;
@@ -2570,7 +3052,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an account */
+        /**
+         * Show an account
+         * @description Open to these roles: internal-audit, regulator, administrator.
+         */
         get: operations["Users.show"];
         put?: never;
         post?: never;
@@ -2589,7 +3074,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a user; the access tokens and the device credential end */
+        /**
+         * Deactivate a user; the access tokens and the device credential end
+         * @description Open to these roles: administrator.
+         */
         post: operations["Users.deactivate"];
         delete?: never;
         options?: never;
@@ -2606,7 +3094,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new credential for a table device; the earlier one ends */
+        /**
+         * Make a new credential for a table device; the earlier one ends
+         * @description Open to these roles: administrator.
+         */
         post: operations["Users.issueDeviceCredential"];
         delete?: never;
         options?: never;
@@ -2621,10 +3112,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the keys of a table device, the earliest first */
+        /**
+         * List the keys of a table device, the earliest first
+         * @description Open to these roles: internal-audit, regulator, administrator.
+         */
         get: operations["Users.deviceKeys"];
         put?: never;
-        /** Register the key with which a table device signs its messages; it replaces the one in use */
+        /**
+         * Register the key with which a table device signs its messages; it replaces the one in use
+         * @description Open to these roles: administrator, table-device.
+         */
         post: operations["Users.registerDeviceKey"];
         delete?: never;
         options?: never;
@@ -2641,7 +3138,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke a key that is in the wrong hands: nothing that it signed is recorded any more */
+        /**
+         * Revoke a key that is in the wrong hands: nothing that it signed is recorded any more
+         * @description Open to these roles: administrator.
+         */
         post: operations["Users.revokeDeviceKey"];
         delete?: never;
         options?: never;
@@ -2657,7 +3157,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change your own password with the current one; your access tokens end */
+        /**
+         * Change your own password with the current one; your access tokens end
+         * @description Open to these roles: table-device, dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator, administrator.
+         */
         put: operations["Users.changePassword"];
         post?: never;
         delete?: never;
@@ -2675,7 +3178,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm, as a second person, that the owner of a one-time password has taken it over */
+        /**
+         * Confirm, as a second person, that the owner of a one-time password has taken it over
+         * @description Open to these roles: dealer, floorperson, pit-clerk, pit-boss, shift-manager, cage, security, count-team, accounting, surveillance, internal-audit, regulator, administrator.
+         */
         post: operations["Users.confirmPassword"];
         delete?: never;
         options?: never;
@@ -2692,7 +3198,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a user a one-time password, which the user must change first; the access tokens end */
+        /**
+         * Give a user a one-time password, which the user must change first; the access tokens end
+         * @description Open to these roles: administrator.
+         */
         post: operations["Users.resetPassword"];
         delete?: never;
         options?: never;
@@ -2708,7 +3217,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace the roles of a user; the access tokens end */
+        /**
+         * Replace the roles of a user; the access tokens end
+         * @description Open to these roles: administrator.
+         */
         put: operations["Users.setRoles"];
         post?: never;
         delete?: never;
@@ -2724,7 +3236,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the roles and duties of a user over time, earliest first */
+        /**
+         * Show the roles and duties of a user over time, earliest first
+         * @description Open to these roles: internal-audit, regulator, administrator.
+         */
         get: operations["Users.rolesHeld"];
         put?: never;
         post?: never;
@@ -2741,10 +3256,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the form register in the order of numbers, with void forms */
+        /**
+         * List the form register in the order of numbers, with void forms
+         * @description Open to these roles: pit-clerk, pit-boss, shift-manager, count-team, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["VigorishForms.list"];
         put?: never;
-        /** Prepare the next form of a series for all markers of a position (3.3(c)3i, 7.3(c)3i) */
+        /**
+         * Prepare the next form of a series for all markers of a position (3.3(c)3i, 7.3(c)3i)
+         * @description Open to these roles: pit-clerk.
+         */
         post: operations["VigorishForms.prepare"];
         delete?: never;
         options?: never;
@@ -2761,7 +3282,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Authorise the complimentary of the form as yourself, within your limit and before the deposit (13:69D-1.9(b)) */
+        /**
+         * Authorise the complimentary of the form as yourself, within your limit and before the deposit (13:69D-1.9(b))
+         * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         */
         post: operations["VigorishForms.authorize"];
         delete?: never;
         options?: never;
@@ -2778,7 +3302,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compare the duplicate with the original (3.3(c)3iv, 7.3(c)3iv) */
+        /**
+         * Compare the duplicate with the original (3.3(c)3iv, 7.3(c)3iv)
+         * @description Open to these roles: accounting.
+         */
         post: operations["VigorishForms.compare"];
         delete?: never;
         options?: never;
@@ -2795,7 +3322,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the amount of the original from the drop box */
+        /**
+         * Record the amount of the original from the drop box
+         * @description Open to these roles: count-team.
+         */
         post: operations["VigorishForms.count"];
         delete?: never;
         options?: never;
@@ -2812,7 +3342,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deposit the original in the drop box; the markers leave the table, or the payment is recorded (3.3(c)3iii, 7.3(c)3iii) */
+        /**
+         * Deposit the original in the drop box; the markers leave the table, or the payment is recorded (3.3(c)3iii, 7.3(c)3iii)
+         * @description Open to these roles: dealer.
+         */
         post: operations["VigorishForms.deposit"];
         delete?: never;
         options?: never;
@@ -2829,7 +3362,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed */
+        /**
+         * Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed
+         * @description Open to these roles: pit-boss, pit-clerk.
+         */
         post: operations["VigorishForms.witnessDeposit"];
         delete?: never;
         options?: never;
@@ -2844,7 +3380,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of a form as they are stored */
+        /**
+         * Show the events of a form as they are stored
+         * @description Open to these roles: pit-clerk, pit-boss, shift-manager, accounting, surveillance, internal-audit, regulator.
+         */
         get: operations["VigorishForms.events"];
         put?: never;
         post?: never;
@@ -2863,7 +3402,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report that a lost form was found; it goes on where it was */
+        /**
+         * Report that a lost form was found; it goes on where it was
+         * @description Open to these roles: pit-boss, shift-manager, accounting, count-team.
+         */
         post: operations["VigorishForms.reportFound"];
         delete?: never;
         options?: never;
@@ -2880,7 +3422,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forward the duplicate, or both parts of a void form, to casino accounting */
+        /**
+         * Forward the duplicate, or both parts of a void form, to casino accounting
+         * @description Open to these roles: pit-clerk, pit-boss, shift-manager.
+         */
         post: operations["VigorishForms.forward"];
         delete?: never;
         options?: never;
@@ -2897,7 +3442,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a form as lost, as a person who had no part in it */
+        /**
+         * Report a form as lost, as a person who had no part in it
+         * @description Open to these roles: pit-boss, shift-manager, accounting.
+         */
         post: operations["VigorishForms.reportLost"];
         delete?: never;
         options?: never;
@@ -2914,7 +3462,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the patron signed before you, or why the signature could not be obtained */
+        /**
+         * Record that the patron signed before you, or why the signature could not be obtained
+         * @description Open to these roles: dealer, pit-boss.
+         */
         post: operations["VigorishForms.patronSignature"];
         delete?: never;
         options?: never;
@@ -2931,7 +3482,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the original again after a wrong count, as another member of the count team */
+        /**
+         * Count the original again after a wrong count, as another member of the count team
+         * @description Open to these roles: count-team.
+         */
         post: operations["VigorishForms.recount"];
         delete?: never;
         options?: never;
@@ -2948,7 +3502,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare the form for a payment of vigorish that this form documents (13:69D-1.30) */
+        /**
+         * Prepare the form for a payment of vigorish that this form documents (13:69D-1.30)
+         * @description Open to these roles: pit-clerk, pit-boss, shift-manager.
+         */
         post: operations["VigorishForms.prepareRecovery"];
         delete?: never;
         options?: never;
@@ -2965,7 +3522,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct a recovery, as a person who had no part in it (13:69D-1.30) */
+        /**
+         * Correct a recovery, as a person who had no part in it (13:69D-1.30)
+         * @description Open to these roles: pit-boss, shift-manager, accounting.
+         */
         post: operations["VigorishForms.correctRecovery"];
         delete?: never;
         options?: never;
@@ -2982,7 +3542,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Explain a mismatch, as a person who neither counted nor compared */
+        /**
+         * Explain a mismatch, as a person who neither counted nor compared
+         * @description Open to these roles: accounting.
+         */
         post: operations["VigorishForms.resolve"];
         delete?: never;
         options?: never;
@@ -2999,7 +3562,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a form; dealer, pit boss and pit clerk must be three different people */
+        /**
+         * Sign a form; dealer, pit boss and pit clerk must be three different people
+         * @description Open to these roles: dealer, pit-boss, pit-clerk.
+         */
         post: operations["VigorishForms.sign"];
         delete?: never;
         options?: never;
@@ -3016,7 +3582,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign both parts as VOID: the pit boss, then the pit clerk (3.3(c)3vi, 7.3(c)3vi) */
+        /**
+         * Sign both parts as VOID: the pit boss, then the pit clerk (3.3(c)3vi, 7.3(c)3vi)
+         * @description Open to these roles: pit-boss, pit-clerk.
+         */
         post: operations["VigorishForms.signVoid"];
         delete?: never;
         options?: never;
@@ -4931,8 +5500,8 @@ export interface components {
             dueGamingDay: string;
             /** @description removed beside the schedule */
             emergency: boolean;
-            /** @description path of the events behind the line */
-            events: string;
+            /** @description path of the events behind the line; null without a period */
+            events: string | null;
             /** @description person or machine of the first count */
             firstCountedBy: components["schemas"]["PersonResponse"] | null;
             firstSignedBy: components["schemas"]["PersonResponse"] | null;
@@ -5687,8 +6256,8 @@ export interface components {
         InventorySlipResponse: {
             /** Format: int64 */
             amountCents: number | null;
-            /** @description path of the events behind the line */
-            events: string;
+            /** @description path of the events behind the line; null without a period */
+            events: string | null;
             /** Format: date */
             gamingDay: string;
             /** @enum {string} */
@@ -8044,6 +8613,8 @@ export interface operations {
     "AccessLog.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -8061,6 +8632,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccessLogPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -8120,6 +8694,8 @@ export interface operations {
     "AmountsDue.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -8130,8 +8706,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "open" | "settled" | "withdrawn";
                 tableId?: string;
                 roundId?: string;
@@ -8149,6 +8723,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AmountDuePageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -8510,6 +9087,8 @@ export interface operations {
     "InventoryRegisters.requests": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -8520,8 +9099,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 periodId?: string;
                 status?: "requested" | "prepared" | "moved" | "cancelled";
@@ -8538,6 +9115,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChipRequestPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -8734,6 +9314,8 @@ export interface operations {
     "DropBoxes.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -8744,8 +9326,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "in-place" | "removed" | "counts-differ" | "counted";
                 tableId?: string;
                 periodId?: string;
@@ -8764,6 +9344,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DropBoxPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -9350,7 +9933,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -9369,6 +9952,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DropDocumentsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -10333,6 +10919,8 @@ export interface operations {
     "FormSeries.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -10343,8 +10931,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: never;
             path?: never;
@@ -10358,6 +10944,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormSeriesPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -11319,7 +11908,10 @@ export interface operations {
     };
     "Games.list": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11332,6 +11924,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GamesResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -11482,6 +12077,8 @@ export interface operations {
     "GamingDays.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -11492,8 +12089,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "open" | "closed" | "final";
             };
             header?: never;
@@ -11508,6 +12103,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GamingDayPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -11576,6 +12174,8 @@ export interface operations {
     "GamingDays.adjustments": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -11586,8 +12186,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "prepared" | "approved" | "rejected";
             };
             header?: never;
@@ -11604,6 +12202,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdjustmentPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -12861,6 +13462,8 @@ export interface operations {
     "Histories.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -12871,8 +13474,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: never;
             path?: never;
@@ -12886,6 +13487,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -13208,6 +13812,8 @@ export interface operations {
     "InventoryRegisters.movements": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -13218,8 +13824,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 periodId?: string;
             };
@@ -13235,6 +13839,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InventoryMovementPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -13303,6 +13910,8 @@ export interface operations {
     "Inventory.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -13313,8 +13922,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 status?: "opening" | "open" | "closed";
                 /** @description named on the closer */
@@ -13334,6 +13941,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InventoryPeriodPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -14040,6 +14650,8 @@ export interface operations {
     "Inventory.events": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description sheet of tray changes; default: 1, which has all other events of the period too */
                 sheet?: number;
             };
@@ -14057,6 +14669,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -15541,6 +16156,8 @@ export interface operations {
     "InventoryRegisters.slips": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -15551,8 +16168,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 tableId?: string;
                 kind?: "fill-slip" | "credit-slip" | "inventory-slip";
                 status?: "prepared" | "moved" | "counted" | "signed" | "replaced" | "void" | "lost";
@@ -15569,6 +16184,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InventorySlipPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -15637,6 +16255,8 @@ export interface operations {
     "Markers.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -15647,8 +16267,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "open" | "collected" | "comped" | "documented" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
@@ -15667,6 +16285,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarkerPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -15735,6 +16356,8 @@ export interface operations {
     "Papers.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -15745,8 +16368,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 paper?: "vigorish-form" | "chip-slip" | "inventory-slip" | "master-game-report" | "negative-revenue-report";
                 /** @description number of the form or slip, or of the report */
                 number?: string;
@@ -15769,6 +16390,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrintPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -16903,6 +17527,8 @@ export interface operations {
     "Pits.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -16922,6 +17548,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PitPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -17115,7 +17744,10 @@ export interface operations {
     };
     "Pits.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 pitId: string;
@@ -17130,6 +17762,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -18668,6 +19303,8 @@ export interface operations {
     "RefusedAttempts.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -18685,6 +19322,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefusedAttemptPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -18752,7 +19392,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -18772,6 +19412,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MonthAdjustmentsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -18848,7 +19491,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -18869,6 +19512,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AgedVigorishResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -18945,7 +19591,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -18970,6 +19616,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComplimentariesResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19038,6 +19687,8 @@ export interface operations {
     "Reports.controlExceptions": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -19048,8 +19699,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
                 code?: string;
@@ -19072,6 +19721,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ControlExceptionPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19148,7 +19800,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19173,6 +19825,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountedWinResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19249,7 +19904,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19267,6 +19922,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentedVigorishResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19343,7 +20001,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19362,6 +20020,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DropDocumentsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19430,6 +20091,8 @@ export interface operations {
     "FigureEvents.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -19440,8 +20103,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description first gaming day */
                 from?: string;
                 /** @description last gaming day */
@@ -19465,6 +20126,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FigureEventPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19541,7 +20205,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19559,6 +20223,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormExceptionsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19635,7 +20302,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19656,6 +20323,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormMatchesResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19732,7 +20402,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19752,6 +20422,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormStockResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19828,7 +20501,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19846,6 +20519,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HoldOutliersResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -19922,7 +20598,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -19945,6 +20621,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JournalResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                    "text/plain": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20021,7 +20701,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -20039,6 +20719,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MasterGameResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20115,7 +20798,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -20141,6 +20824,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatisticsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20217,7 +20903,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -20242,6 +20928,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableWinResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20318,7 +21007,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -20345,6 +21034,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TheoryResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20421,7 +21113,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -20440,6 +21132,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VigorishResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20516,7 +21211,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -20539,6 +21234,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceivableResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -20607,6 +21305,8 @@ export interface operations {
     "Rounds.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -20636,6 +21336,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -21039,7 +21742,10 @@ export interface operations {
     };
     "Rounds.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 roundId: string;
@@ -21054,6 +21760,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -21377,7 +22086,10 @@ export interface operations {
     };
     "Rounds.replay": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 roundId: string;
@@ -21392,6 +22104,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -21596,7 +22311,7 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description table that a csv holds; default: the first one, which is `items` where there is one */
                 table?: string;
@@ -21615,6 +22330,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundStaffResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -22510,6 +23228,8 @@ export interface operations {
     "Shoes.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -22531,6 +23251,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShoePageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -23318,7 +24041,10 @@ export interface operations {
     };
     "Shoes.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 shoeId: string;
@@ -23333,6 +24059,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -23784,7 +24513,10 @@ export interface operations {
     };
     "Shoes.replay": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 shoeId: string;
@@ -23799,6 +24531,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShoeReplayResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -23995,6 +24730,8 @@ export interface operations {
     "Staffing.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -24005,8 +24742,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 gamingDay?: string;
                 pitId?: string;
                 /** @description whose assignments */
@@ -24025,6 +24760,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssignmentPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -24731,6 +25469,8 @@ export interface operations {
     "Tables.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -24752,6 +25492,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TablePageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -25030,7 +25773,10 @@ export interface operations {
     };
     "Tables.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 tableId: string;
@@ -25045,6 +25791,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -25625,6 +26374,8 @@ export interface operations {
     "Tables.sourceNumbers": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
             };
@@ -25642,6 +26393,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SourceNumbersResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -25710,6 +26464,8 @@ export interface operations {
     "Users.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -25727,6 +26483,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -26166,7 +26925,10 @@ export interface operations {
     };
     "Users.deviceKeys": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 id: string;
@@ -26181,6 +26943,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceKeyListResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -26889,7 +27654,10 @@ export interface operations {
     };
     "Users.rolesHeld": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 id: string;
@@ -26904,6 +27672,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeldRolesListResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -26972,6 +27743,8 @@ export interface operations {
     "VigorishForms.list": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -26982,8 +27755,6 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                /** @description default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;
@@ -27001,6 +27772,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormPageResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */
@@ -27834,7 +28608,10 @@ export interface operations {
     };
     "VigorishForms.events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+            };
             header?: never;
             path: {
                 formNumber: string;
@@ -27849,6 +28626,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsResponse"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description the client has this answer (`If-None-Match`) */

@@ -9,6 +9,8 @@ import { clientTypes } from './client-types.js';
 const GENERATED = new URL('./api.generated.ts', import.meta.url);
 const PASSWORD = 'tide under nine lanterns';
 
+/** What the client reads unless a request says otherwise: files are other contents of the same answers. */
+type Json = 'application/json' | 'application/problem+json';
 type Account = components['schemas']['EnrolRequest'];
 
 /**
@@ -42,8 +44,33 @@ describe("a client generated from the API's document", () => {
     expect(await readFile(GENERATED, 'utf8')).toBe(text);
   });
 
+  it('has the types of JSON answers, and of a file where the request asks for one', async () => {
+    const api = createClient<paths, Json>({ baseUrl: pit.server.url });
+    const headers = { authorization: `Bearer ${pit.tokens.get('administrator')}` };
+    const page = await answered(api.GET('/users', { headers }));
+    const usernames: readonly string[] = page.items.map(({ username }) => username);
+    const { data: file, response } = await api.GET('/users', {
+      headers,
+      params: { query: { format: 'csv' } },
+      parseAs: 'text',
+    });
+    const rows: readonly string[] = (file ?? '').split('\r\n');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect([rows[0]?.split(',').slice(0, 3), rows[1]?.split(',')[1]]).toEqual([
+      ['Id', 'Username', 'Name'],
+      usernames[0],
+    ]);
+    const { data: workbook } = await api.GET('/users', {
+      headers,
+      params: { query: { format: 'xlsx' } },
+      parseAs: 'arrayBuffer',
+    });
+    // A workbook is a ZIP archive.
+    expect(Buffer.from(workbook!).subarray(0, 2).toString()).toBe('PK');
+  });
+
   it('plays a round from the opening of the pit to table win', async () => {
-    const api = createClient<paths>({ baseUrl: pit.server.url });
+    const api = createClient<paths, Json>({ baseUrl: pit.server.url });
     const as = async (
       username: string,
       password = PASSWORD,

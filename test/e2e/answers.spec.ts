@@ -210,7 +210,7 @@ describe('an answer of the API', () => {
       await pit.read(list);
     }
     await pit.read(`/reports/table-win?from=${DAY}`);
-  });
+  }, 60_000);
   afterAll(() => pit.close());
 
   /** Each read of the API with its requests and who sends them. */

@@ -2,6 +2,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { DocumentThreads, DocumentsFull } from '#documents';
 import { handOf } from '#play/baccarat-hand.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
+import { ApiOperations } from '../fuzz/api-operations.js';
+import type { ApiDocument } from '../fuzz/api-operations.js';
+import { csvLines } from '../upgrades/csv-lines.js';
 import { CARDS, at, bringShoe, openFloor } from './floor.js';
 import { Pit } from './pit.js';
 import type { StaffName } from './pit.js';
@@ -145,6 +148,50 @@ describe('what people take away', () => {
       expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'documents-over-capacity' });
     }
     expect((await exported()).length).toBe(before);
+  });
+
+  it('blames only what a request sent or lacks, for every read', async () => {
+    const { body } = await pit.http.send('GET', '/docs/openapi.json');
+    const operations = new ApiOperations(body as unknown as ApiDocument);
+    for (const read of operations.all.filter(({ method }) => method === 'GET')) {
+      const required = read.parameters.filter((each) => each.in === 'query' && each.required);
+      const path = read.path.replace(/\{(\w+)\}/g, (_, name) =>
+        name === 'gamingDay' ? '2010-06-05' : 'X-1',
+      );
+      for (const query of ['format=csv', 'format=csv&zz=1', 'zz=1', 'format=doc', 'limit=0&format=pdf']) {
+        const answer = await pit.as('auditor')('GET', `${path}?${query}`);
+        const { errors = [] } = answer.body as { errors?: readonly { field: string }[] };
+        const sent = [...new URLSearchParams(query).keys(), ...required.map(({ name }) => name)];
+        const blamed = errors.map(({ field }) => field).filter((field) => !sent.includes(field));
+        expect([path, query, answer.status < 500, blamed]).toEqual([path, query, true, []]);
+      }
+    }
+  });
+
+  it.each([
+    '/rounds',
+    '/rounds/PB-01.S1.001/replay',
+    '/rounds/PB-01.S1.001/events',
+    '/tables',
+    '/tables/PB-01/source-numbers',
+    '/shoes',
+    '/shoes/PB-01.S1/replay',
+    '/shoes/PB-01.S1/events',
+    '/tables/PB-01/events',
+    '/pits/P1/events',
+    '/pits',
+    '/games',
+    '/users',
+    '/access-log',
+    '/refused-attempts',
+  ])('has a line in the file for each item of %s', async (path) => {
+    const paged = /^.(rounds|tables|shoes|pits|users|access-log|refused-attempts)$/.test(path);
+    const items = (await pit.as('auditor')('GET', paged ? `${path}?limit=500` : path)).body['items'];
+    const { text } = await pit.as('auditor')('GET', `${path}?format=csv`);
+    // Taking the access log is itself a line of the pages that are read after it.
+    const more = csvLines(text).length - (items as readonly unknown[]).length;
+    expect(path === '/access-log' ? [0, 1] : [0]).toContain(more);
+    expect(text).toMatch(/\r\nReport,[^\r]+\r\n[^]*\r\nAfter event,[\w-]{36}\r\n$/);
   });
 
   it('keeps the rights of the report', async () => {

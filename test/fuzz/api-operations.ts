@@ -103,9 +103,12 @@ export class ApiOperations {
   ): string | undefined {
     const declared = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
     if (!declared) return `status ${status} is not declared`;
-    const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(declared.content ?? {});
-    if (contentType.split(';', 1)[0] !== type) return `content type ${contentType || 'none'} is not ${type}`;
-    return type.includes('json') ? this.misfitOf(schema, text) : undefined;
+    const type = contentType.split(';', 1)[0] ?? '';
+    const content = declared.content ?? {};
+    if (type === '' && Object.keys(content).length === 0) return undefined;
+    if (!content[type])
+      return `content type ${type || 'none'} is not one of ${Object.keys(content).join(', ')}`;
+    return type.includes('json') ? this.misfitOf(content[type].schema, text) : undefined;
   }
 
   /** Why a text does not match a schema. */

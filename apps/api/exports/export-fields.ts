@@ -5,6 +5,16 @@ export const FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 
 export type FileFormat = Exclude<(typeof FORMATS)[number], 'json'>;
 
+/** The media type of each kind of file. */
+export const FILE_TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** The media type of a report as text of another program. */
+export const PROGRAM_TEXT_TYPE = 'text/plain';
+
 /** Whether a query asks for a file. */
 export function isFile(format: unknown): format is FileFormat {
   return format !== 'json' && FORMATS.includes(format as FileFormat);
@@ -15,7 +25,7 @@ export function Format(): PropertyDecorator {
   return OneOf(FORMATS, {
     optional: true,
     description:
-      'default json; each other one is a file of the whole report, which says who took it, when, as of what and after which event',
+      'default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event',
   });
 }
 

@@ -12,6 +12,10 @@ export interface Exportable {
 /** Key of the metadata of such a route. */
 export const EXPORTABLE = 'pitledger:exportable';
 
+/** The answer of the route can be taken away as a file with this title. */
+export const Exported = (title: string, answer: Type): MethodDecorator =>
+  SetMetadata(EXPORTABLE, { title, answer } satisfies Exportable);
+
 /** A report as text of another program's own: from its answer, the query as it was asked, and what the file says of itself. */
 export type ProgramText = (
   answer: never,

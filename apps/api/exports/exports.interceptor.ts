@@ -7,10 +7,12 @@ import type { Observable } from 'rxjs';
 import { AccessLog } from '#accounts';
 import { DocumentThreads, LocalTimes } from '#documents';
 import type { Book } from '#documents';
+import { declaresField } from '#requests';
+import { parameterTypes } from '../http/index.js';
 import type { Authenticated } from '../identity/index.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { aboutFile } from './about-file.js';
-import { isFile } from './export-fields.js';
+import { FILE_TYPES, PROGRAM_TEXT_TYPE, isFile } from './export-fields.js';
 import type { FileFormat } from './export-fields.js';
 import { EXPORTABLE, PROGRAMS } from './exportable.js';
 import type { Exportable, ProgramText } from './exportable.js';
@@ -40,16 +42,16 @@ interface Form {
 const FORMS: Readonly<Record<FileFormat, Form>> = {
   csv: {
     ending: 'csv',
-    type: 'text/csv; charset=utf-8',
+    type: `${FILE_TYPES.csv}; charset=utf-8`,
     single: true,
     write: (threads, book) => threads.book('csv', book),
   },
   xlsx: {
     ending: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: FILE_TYPES.xlsx,
     write: (threads, book) => threads.book('xlsx', book),
   },
-  pdf: { ending: 'pdf', type: 'application/pdf', write: (threads, book) => threads.book('pdf', book) },
+  pdf: { ending: 'pdf', type: FILE_TYPES.pdf, write: (threads, book) => threads.book('pdf', book) },
 };
 
 /**
@@ -65,12 +67,13 @@ export class Exports implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const report = Reflect.getMetadata(EXPORTABLE, context.getHandler()) as Exportable;
+    const report = Reflect.getMetadata(EXPORTABLE, context.getHandler()) as Exportable | undefined;
+    if (!report) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const { format, program, sort } = request.query as Record<string, unknown>;
-    if (isFile(format)) return defer(() => this.file(report, request, FORMS[format], next));
+    if (isFile(format)) return defer(() => this.file(report, context, FORMS[format], next));
     const text = textOf(context, program);
-    if (text) return defer(() => this.file(report, request, text, next));
+    if (text) return defer(() => this.file(report, context, text, next));
     const tables = tablesOf(report.answer);
     const asked = { ...(request.query as object), ...(request.params as object) };
     return next.handle().pipe(
@@ -81,15 +84,19 @@ export class Exports implements NestInterceptor {
 
   private async file(
     report: Exportable,
-    request: Request,
+    context: ExecutionContext,
     { ending, type, single, write }: Form,
     next: CallHandler,
   ): Promise<StreamableFile> {
     this.threads.assertRoom();
+    const request = context.switchToHttp().getRequest<Request>();
     const query = request.query as Record<string, unknown>;
     const asked = { ...query } as Record<string, string>;
     const newest = asked['knownAt'] === undefined ? await this.ledger.eventKnownAt() : undefined;
-    if (newest) query['knownAt'] = newest.eventId;
+    // A list of the present state has no moment; it holds what is known at its event or later.
+    if (newest && parameterTypes(context).some((type) => declaresField(type, 'knownAt'))) {
+      query['knownAt'] = newest.eventId;
+    }
     const tables = tablesOf(report.answer);
     const pages = await Pages.from(query, next, (page) =>
       withEvents(page, tables, { ...query, ...(request.params as object) }),
@@ -153,7 +160,7 @@ function textOf(context: ExecutionContext, program: unknown): Form | undefined {
   const text = programs[program]!;
   return {
     ending: program,
-    type: 'text/plain; charset=utf-8',
+    type: `${PROGRAM_TEXT_TYPE}; charset=utf-8`,
     write: (_threads, { about }, answer, asked) =>
       Readable.from(text(answer as never, asked, about), { objectMode: false }),
   };

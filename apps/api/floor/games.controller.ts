@@ -1,33 +1,34 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { EXAMPLE, findGame, GAMES } from '#rules';
 import type { Game } from '#rules';
-import { AnswerShape, IdParam, Problem } from '../http/index.js';
+import { FileQuery } from '../exports/file.query.js';
+import { AnswerList, AnswerShape, AnswerText, IdParam, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 
 class GameSummaryResponse {
-  @ApiProperty({ example: EXAMPLE.game })
+  @AnswerText({ example: EXAMPLE.game })
   readonly id!: string;
 
-  @ApiProperty()
+  @AnswerText()
   readonly title!: string;
 
-  @ApiProperty({ description: 'subchapter of the rules', example: '19:47-5' })
+  @AnswerText({ description: 'subchapter of the rules', example: '19:47-5' })
   readonly subchapter!: string;
 
-  @ApiProperty({
-    enum: ['regulation', 'property'],
+  @AnswerText({
+    oneOf: ['regulation', 'property'],
     description:
       'source of odds and options: the text of the regulation, or the property if we do not have the text',
   })
   readonly values!: string;
 
-  @ApiProperty({ enum: ['shoe', 'table-day'], description: 'where its rounds are opened' })
+  @AnswerText({ oneOf: ['shoe', 'table-day'], description: 'where its rounds are opened' })
   readonly openedIn!: string;
 }
 
 class GamesResponse {
-  @ApiProperty({ type: [GameSummaryResponse] })
+  @AnswerList(GameSummaryResponse)
   readonly items!: readonly GameSummaryResponse[];
 }
 
@@ -51,7 +52,7 @@ const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
 export class GamesController {
   @Get()
   @FloorQuery('floor', 'List the games that a table may offer', GamesResponse)
-  list(): GamesResponse {
+  list(@Query() _query: FileQuery): GamesResponse {
     return { items: GAMES.map(summary) };
   }
 

@@ -38,6 +38,7 @@ import {
   SlipReasonBody,
   WholeNumber,
 } from '#requests';
+import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { ShowsFigures } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
@@ -61,7 +62,7 @@ class PeriodsQuery extends RegisterQuery {
   readonly differenceStatus?: string;
 }
 
-class SheetQuery {
+class SheetQuery extends FileQuery {
   @WholeNumber({
     min: 1,
     max: 999_999,

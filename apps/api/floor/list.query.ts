@@ -1,5 +1,6 @@
 import { AsOf, KnownAt, Matching } from '#requests';
 import { Format, Sort, TableOfFile } from '../exports/export-fields.js';
+import { FileQuery } from '../exports/file.query.js';
 import { PageQuery } from '../http/index.js';
 
 const ConsistentWith = () =>
@@ -16,6 +17,12 @@ export class ReadQuery {
 
 /** The query of a list. */
 export class ListQuery extends PageQuery {
+  @ConsistentWith()
+  readonly consistentWith?: string;
+}
+
+/** The query of a read of the projections that can be taken away as a file. */
+export class ReadFileQuery extends FileQuery {
   @ConsistentWith()
   readonly consistentWith?: string;
 }
@@ -45,9 +52,6 @@ export class RegisterQuery extends ListQuery {
 
   @KnownAt()
   readonly knownAt?: string;
-
-  @Format()
-  readonly format?: string;
 }
 
 /** The page that a query selects. */

@@ -4,6 +4,7 @@ import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#
 import { listPits } from '#read-models';
 import type { Listed, Page } from '#read-models';
 import { NoticeProcedureBody, OpenPitBody, ProcedureBody } from '#requests';
+import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
@@ -51,7 +52,7 @@ export class PitsController {
     'Show the events of a pit as they are stored: its tables and procedures',
     EventsResponse,
   )
-  async events(@IdParam('pitId') pitId: string): Promise<EventsResponse> {
+  async events(@IdParam('pitId') pitId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('pit', pitId)).map(toEventResponse) };
   }
 }

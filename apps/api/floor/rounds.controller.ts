@@ -33,6 +33,7 @@ import {
   SettleRoundBody,
   VoidRoundBody,
 } from '#requests';
+import { FileQuery } from '../exports/file.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { FindsPatrons, ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
@@ -160,7 +161,7 @@ export class RoundsController {
     'Replay a round: every step with its floor time, the money after it and the rule behind it',
     ReplayResponse,
   )
-  async replay(@IdParam('roundId') roundId: string): Promise<ReplayResponse> {
+  async replay(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<ReplayResponse> {
     return { roundId, items: await inTurns(replaySteps(await this.ledger.stream('round', roundId))) };
   }
 
@@ -182,7 +183,7 @@ export class RoundsController {
   @Get(':roundId/events')
   @ShowsPatrons()
   @FloorQuery('history', 'Show the events of a round as they are stored', EventsResponse)
-  async events(@IdParam('roundId') roundId: string): Promise<EventsResponse> {
+  async events(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };
   }
 }

@@ -25,6 +25,7 @@ import {
   PatronDepartureBody,
   PrepareShoeBody,
 } from '#requests';
+import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
@@ -128,14 +129,14 @@ export class ShoesController {
     'Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it',
     ShoeReplayResponse,
   )
-  async replay(@IdParam('shoeId') shoeId: string): Promise<ShoeReplayResponse> {
+  async replay(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<ShoeReplayResponse> {
     return { shoeId, items: await inTurns(shoeReplaySteps(await this.ledger.stream('shoe', shoeId))) };
   }
 
   @Get(':shoeId/events')
   @ShowsPatrons()
   @FloorQuery('history', 'Show the events of a shoe as they are stored', EventsResponse)
-  async events(@IdParam('shoeId') shoeId: string): Promise<EventsResponse> {
+  async events(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('shoe', shoeId)).map(toEventResponse) };
   }
 }

@@ -12,12 +12,13 @@ import {
   Id,
   NoticeRuleChangeBody,
 } from '#requests';
+import { FileQuery } from '../exports/file.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
-import { present, ListQuery, pageAsked, ReadQuery } from './list.query.js';
+import { present, ListQuery, pageAsked, ReadFileQuery, ReadQuery } from './list.query.js';
 import { SourceNumbersResponse } from './source-numbers.response.js';
 import { TablePageResponse, TableResponse } from './table.response.js';
 
@@ -95,7 +96,7 @@ export class TablesController {
     'Show the events of a table as they are stored: its rules, limits and places of play',
     EventsResponse,
   )
-  async events(@IdParam('tableId') tableId: string): Promise<EventsResponse> {
+  async events(@IdParam('tableId') tableId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('table', tableId)).map(toEventResponse) };
   }
 
@@ -107,7 +108,7 @@ export class TablesController {
   )
   async sourceNumbers(
     @IdParam('tableId') tableId: string,
-    @Query() query: ReadQuery,
+    @Query() query: ReadFileQuery,
   ): Promise<SourceNumbersResponse> {
     await this.show(tableId, query);
     const store = await this.ledger.reads('source-numbers', query.consistentWith);

@@ -42,6 +42,7 @@ import {
   WitnessDepositBody,
 } from '#requests';
 import type { Actor } from '#accounts';
+import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { CurrentActor, ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
@@ -193,7 +194,10 @@ export class VigorishFormsController {
   @Get(':formNumber/events')
   @ShowsPatrons()
   @FloorQuery('formHistory', 'Show the events of a form as they are stored', EventsResponse)
-  async events(@IdParam('formNumber') formNumber: string): Promise<EventsResponse> {
+  async events(
+    @IdParam('formNumber') formNumber: string,
+    @Query() _query: FileQuery,
+  ): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };
   }
 }

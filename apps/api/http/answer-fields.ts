@@ -61,9 +61,18 @@ export function AnswerText({
   return answer({ type: 'string', ...(oneOf && { enum: [...oneOf] }) }, options, 'text');
 }
 
-/** A list of texts. */
-export function AnswerTexts(options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ type: 'array', items: { type: 'string' } }, options, 'texts');
+/** A list of texts, or of words of a set. */
+export function AnswerTexts({
+  oneOf,
+  ...options
+}: AnswerOptions & { readonly oneOf?: readonly string[] } = {}): PropertyDecorator {
+  const items = { type: 'string', ...(oneOf && { enum: [...oneOf] }) };
+  return answer({ type: 'array', items }, options, 'texts');
+}
+
+/** Texts by their names. */
+export function AnswerNamedTexts(options: AnswerOptions = {}): PropertyDecorator {
+  return answer({ type: 'object', additionalProperties: { type: 'string' } }, options, 'shape');
 }
 
 /** A whole number other than an amount. */

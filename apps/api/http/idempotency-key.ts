@@ -32,5 +32,6 @@ export const ApiIdempotencyKey = (more = ''): MethodDecorator =>
   ApiHeader({
     name: 'Idempotency-Key',
     required: false,
+    schema: { type: 'string', pattern: PATTERN.source },
     description: `id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer${more}`,
   });

@@ -9,6 +9,7 @@ export * from './idempotency-key.js';
 export * from './create-http-app.js';
 export * from './page.query.js';
 export { FixedAnswer } from './fixed-answer.js';
+export { parameterTypes } from './parameter-types.js';
 export { SealCursors } from './seal-cursors.js';
 export * from './close-app.js';
 export { HttpLoad } from './limits/http-load.js';

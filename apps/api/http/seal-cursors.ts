@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { PageQuery } from './page.query.js';
+import { parameterTypes } from './parameter-types.js';
 import { Problem } from './problem.js';
 
 /** Characters of a seal: 128 bits. */
@@ -58,10 +59,7 @@ export class SealCursors implements NestInterceptor {
 
 /** Whether the handler reads the query of a list. */
 function listsPages(context: ExecutionContext): boolean {
-  const prototype = context.getClass().prototype as object;
-  const types = Reflect.getMetadata('design:paramtypes', prototype, context.getHandler().name) as
-    readonly { readonly prototype?: unknown }[] | undefined;
-  return types?.some((type) => type.prototype instanceof PageQuery || type === PageQuery) ?? false;
+  return parameterTypes(context).some((type) => type === PageQuery || type.prototype instanceof PageQuery);
 }
 
 /** The path and the filters in a text that does not depend on their order. */

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccessLog, UserDirectory } from '#accounts';
 import type { AccessLogEntry } from '#accounts';
+import { Exported } from '../exports/exportable.js';
 import { ApiProblems, PageQuery } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, SUPERVISING_READERS } from './access.js';
 import {
@@ -23,6 +24,7 @@ export class AccessLogController {
   @ApiOperation({
     summary: 'List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first',
   })
+  @Exported('Access log', AccessLogPageResponse)
   @ApiOkResponse({ type: AccessLogPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: PageQuery): Promise<AccessLogPageResponse> {
@@ -44,6 +46,7 @@ export class RefusedAttemptsController {
   @Get()
   @AllowRoles(...SUPERVISING_READERS)
   @ApiOperation({ summary: 'List refused requests of people and devices by episode, oldest first' })
+  @Exported('Refused attempts', RefusedAttemptPageResponse)
   @ApiOkResponse({ type: RefusedAttemptPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: PageQuery): Promise<RefusedAttemptPageResponse> {

@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { AccessAction, AccessLogEntry, Episode } from '#accounts';
 import {
   AnswerInstant,
   AnswerList,
+  AnswerNamedTexts,
   AnswerNumber,
   AnswerObject,
   AnswerText,
@@ -41,7 +41,7 @@ export class AccessLogEntryResponse {
   @AnswerNumber({ nullable: true, description: 'number of requests in the episode up to that line' })
   readonly times!: number | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  @AnswerNamedTexts()
   readonly details!: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,6 @@
-import { createParamDecorator, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import { ROLES } from '#accounts';
 import type { Actor, EpisodeAction, Role } from '#accounts';
 
@@ -14,7 +15,10 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS
 
 /** Opens a route to the holders of any of these roles. A route without this or `@Public()` is closed to all. */
 export const AllowRoles = (...roles: readonly Role[]): MethodDecorator & ClassDecorator =>
-  SetMetadata(ACCESS, roles);
+  applyDecorators(SetMetadata(ACCESS, roles), ApiExtension(ROLES_EXTENSION, [...roles]));
+
+/** The part of an operation in the API document that lists the roles it is open to. */
+export const ROLES_EXTENSION = 'x-roles';
 
 /** Opens a route to everyone who is signed in. */
 export const AllowSignedIn = (): MethodDecorator & ClassDecorator => AllowRoles(...ROLES);

@@ -20,6 +20,8 @@ import {
 } from '@nestjs/swagger';
 import { AccountChanges, ANSWER_KEPT_HOURS, ROLES, UserDirectory } from '#accounts';
 import type { Actor } from '#accounts';
+import { Exported } from '../exports/exportable.js';
+import { FileQuery } from '../exports/file.query.js';
 import {
   ApiIdempotencyKey,
   ApiProblems,
@@ -83,6 +85,7 @@ export class UsersController {
   @Get()
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the accounts in the order of their enrolment' })
+  @Exported('Accounts', UserPageResponse)
   @ApiOkResponse({ type: UserPageResponse })
   async list(@Query() query: PageQuery): Promise<UserPageResponse> {
     return toPageResponse(await this.directory.list(pageRequest(query)), toUserResponse);
@@ -171,9 +174,10 @@ export class UsersController {
   @Get(':id/roles-held')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'Show the roles and duties of a user over time, earliest first' })
+  @Exported('Roles and duties of a user', HeldRolesListResponse)
   @ApiOkResponse({ type: HeldRolesListResponse })
   @ApiProblems(404)
-  async rolesHeld(@IdParam('id') id: string): Promise<HeldRolesListResponse> {
+  async rolesHeld(@IdParam('id') id: string, @Query() _query: FileQuery): Promise<HeldRolesListResponse> {
     const { id: userId } = await this.accounts.known(id);
     return toHeldRolesList(await this.directory.rolesHeld(userId));
   }
@@ -233,9 +237,10 @@ export class UsersController {
   @Get(':id/device-keys')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the keys of a table device, the earliest first' })
+  @Exported('Keys of a table device', DeviceKeyListResponse)
   @ApiOkResponse({ type: DeviceKeyListResponse })
   @ApiProblems(404)
-  async deviceKeys(@IdParam('id') id: string): Promise<DeviceKeyListResponse> {
+  async deviceKeys(@IdParam('id') id: string, @Query() _query: FileQuery): Promise<DeviceKeyListResponse> {
     const { id: userId } = await this.accounts.known(id);
     return { items: (await this.directory.deviceKeys(userId)).map(toDeviceKeyResponse) };
   }
@@ -246,6 +251,7 @@ export class UsersController {
   @ApiOperation({
     summary: 'Revoke a key that is in the wrong hands: nothing that it signed is recorded any more',
   })
+  @Exported('Keys of a table device', DeviceKeyListResponse)
   @ApiOkResponse({ type: DeviceKeyListResponse })
   @ApiProblems(404, 409, 422)
   async revokeDeviceKey(

@@ -1,24 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#accounts';
 import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, Role, User } from '#accounts';
-import { AnswerInstant, AnswerList, AnswerText } from '../http/index.js';
+import { AnswerFlag, AnswerInstant, AnswerList, AnswerText, AnswerTexts } from '../http/index.js';
 import type { PageQuery } from '../http/index.js';
 
 /** An account in an answer. */
 export class UserResponse {
-  @ApiProperty()
+  @AnswerText()
   readonly id!: string;
 
-  @ApiProperty()
+  @AnswerText()
   readonly username!: string;
 
-  @ApiProperty()
+  @AnswerText()
   readonly name!: string;
 
-  @ApiProperty({ enum: ROLES, isArray: true })
+  @AnswerTexts({ oneOf: ROLES })
   readonly roles!: Role[];
 
-  @ApiProperty()
+  @AnswerFlag()
   readonly active!: boolean;
 
   @AnswerInstant({
@@ -34,7 +34,7 @@ export class UserResponse {
   })
   readonly passwordGivenBy!: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @AnswerInstant()
   readonly enrolledAt!: string;
 }
 
@@ -49,7 +49,7 @@ export class EnrolledResponse extends UserResponse {
 
 /** A page of the list of accounts, in the order of their enrolment. */
 export class UserPageResponse {
-  @ApiProperty({ type: [UserResponse] })
+  @AnswerList(UserResponse)
   readonly items!: UserResponse[];
 
   @AnswerText({ nullable: true, description: '`cursor` of the next part; null at the end' })
@@ -106,13 +106,13 @@ export class OneTimePasswordResponse {
 
 /** Roles that a user held at a time. */
 export class HeldRolesResponse {
-  @ApiProperty({ enum: ROLES, isArray: true })
+  @AnswerTexts({ oneOf: ROLES })
   readonly roles!: Role[];
 
-  @ApiProperty({ type: [String], description: 'duties of the roles; nobody holds two separate duties' })
+  @AnswerTexts({ description: 'duties of the roles; nobody holds two separate duties' })
   readonly duties!: string[];
 
-  @ApiProperty({ format: 'date-time' })
+  @AnswerInstant()
   readonly from!: string;
 
   @AnswerText({ nullable: true, description: 'null while the user holds them' })
@@ -120,7 +120,7 @@ export class HeldRolesResponse {
 }
 
 export class HeldRolesListResponse {
-  @ApiProperty({ type: [HeldRolesResponse] })
+  @AnswerList(HeldRolesResponse)
   readonly items!: HeldRolesResponse[];
 }
 

@@ -1,10 +1,8 @@
-import { SetMetadata, UseInterceptors, applyDecorators } from '@nestjs/common';
+import { SetMetadata, applyDecorators } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ActingRole } from '#application';
-import { EXPORTABLE, titleFrom } from '../exports/exportable.js';
-import type { Exportable } from '../exports/exportable.js';
-import { Exports } from '../exports/exports.interceptor.js';
+import { Exported, titleFrom } from '../exports/exportable.js';
 import { ApiIdempotencyKey, ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
 import { READERS } from './readers.js';
@@ -38,8 +36,7 @@ export function FloorCommand(
 /** An operation that reads the ledger. */
 export function FloorQuery(readers: Readers, summary: string, type: Type): MethodDecorator {
   return applyDecorators(
-    SetMetadata(EXPORTABLE, { title: titleFrom(summary), answer: type } satisfies Exportable),
-    UseInterceptors(Exports),
+    Exported(titleFrom(summary), type),
     AllowRoles(...READERS[readers]),
     ApiBearerAuth(),
     ApiOperation({ summary }),

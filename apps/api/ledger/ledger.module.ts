@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, OnApplicationShutdown, Type } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { DocumentThreads } from '#documents';
+import { Exports } from '../exports/exports.interceptor.js';
 import type { Ledger } from '#platform';
 import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
 import { DropBoxesController } from '../floor/drop-boxes.controller.js';
@@ -83,6 +85,7 @@ export class LedgerModule implements OnApplicationShutdown {
       controllers: [...LEDGER_CONTROLLERS],
       providers: [
         { provide: LEDGER, useValue: ledger },
+        { provide: APP_INTERCEPTOR, useClass: Exports },
         { provide: DocumentThreads, useFactory: () => new DocumentThreads() },
         LedgerService,
       ],

@@ -38,11 +38,13 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       holdThresholdChanges = [],
       journalAccounts = JOURNAL_ACCOUNTS_BY_DEFAULT,
       journalAccountChanges = [],
-      ...clock
+      timeZone,
+      rollOverHour,
+      shifts,
     } = limitsAndClock;
     return {
       ...{ status: 'established', propertyId, currency, currencyExponent },
-      calendar: [clock],
+      calendar: [{ timeZone, rollOverHour, shifts }],
       clocksPutRight: [],
       formRegimes: [{ regime: formRegime }, ...formRegimeChanges],
       winFormulas: [winFormula, ...winFormulaChanges],

@@ -1,0 +1,7 @@
+import { Format } from './export-fields.js';
+
+/** The query of an answer that can be taken away as a file. */
+export class FileQuery {
+  @Format()
+  readonly format?: string;
+}

@@ -37,6 +37,13 @@ const NOT_PLAYED: readonly NotPlayed[] = [
       'only players of poker play against each other, and the pit deals no poker; its use case has a specification',
   },
   {
+    streams: [],
+    useCases: /^$/,
+    names: ['MoveVigorishPayment', 'PutClockRight'],
+    reason:
+      'the pit records payments of markers in the order of floor time, and its clocks come right by themselves; libs/read-models/order-of-arrival and libs/application try both',
+  },
+  {
     streams: ['tray-sheet/'],
     useCases: /^$/,
     names: ['OpenTraySheet'],

@@ -80,17 +80,21 @@ export class OwnerConnection {
     }
   }
 
-  /** Of two sessions that take a row at once, the second one waits for the first and then finds that it lives. */
+  /**
+   * Of two sessions that take a row at once, the second one waits for the first and then finds that it lives. While an
+   * owner lives, nothing is written or locked.
+   */
   private async take(session: Session, projection: string): Promise<boolean> {
     const owner = qualified(this.options.schema, '_owner');
+    const lives = (row: string): string =>
+      `SELECT FROM pg_stat_activity living
+        WHERE living.pid = ${row}.pid AND (living.backend_start = ${row}.started OR living.backend_start IS NULL)`;
     const sql = `INSERT INTO ${owner} AS held (projection, pid, started)
       SELECT $1, pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()
+        AND NOT EXISTS (SELECT FROM ${owner} found WHERE projection = $1 AND EXISTS (${lives('found')}))
       ON CONFLICT (projection) DO UPDATE SET pid = excluded.pid, started = excluded.started
-      WHERE NOT EXISTS (
-        SELECT FROM pg_stat_activity living
-        WHERE living.pid = held.pid AND (living.backend_start = held.started OR living.backend_start IS NULL)
-      )
-      RETURNING projection`;
+      WHERE NOT EXISTS (${lives('held')})
+      RETURNING held.projection`;
     return (await this.run(session, { sql, parameters: [projection] })).length > 0;
   }
 

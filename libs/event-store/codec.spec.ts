@@ -1,5 +1,6 @@
-import { EventCodec, UnknownSchemaVersion } from '#event-store';
+import { EventCodec, UnknownSchemaVersion, damageOf } from '#event-store';
 import type { RecordedEvent, Upcasters } from '#event-store';
+import { thrownBy } from '#testing/rejection-of.js';
 
 const upcasters: Upcasters = {
   WagerPlaced: [
@@ -70,5 +71,23 @@ describe('the event codec', () => {
 
   it('reads an unknown type and leaves it to the handler', () => {
     expect(codec.decode(stored({ type: 'SomethingElse' }))).toMatchObject({ type: 'SomethingElse' });
+  });
+
+  it.each([
+    ['data', '{"x":'],
+    ['data', ''],
+    ['data', 'null'],
+    ['data', '[1]'],
+    ['metadata', '{"actor"'],
+    ['metadata', '7'],
+  ])('names the event whose %s is %j, and what to do', (part, text) => {
+    const event = stored({ [part]: text });
+    expect(damageOf(event)).toMatch(
+      /position 9007199254740993, revision 3 of stream round-1, cannot be read/,
+    );
+    expect(thrownBy(() => codec.decode(event))).toMatchObject({
+      code: 'store-damaged',
+      message: damageOf(event),
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { StoreFault } from './errors.js';
 import type { NewEvent, RecordedEvent } from './event-store.js';
 
 /** A flat object on every adapter, because some stores accept nothing else. */
@@ -25,6 +26,38 @@ export class UnknownSchemaVersion extends Error {
   override readonly name = 'UnknownSchemaVersion';
 }
 
+/**
+ * What is wrong with an event that no reader can read, and what to do: its data or its metadata is no JSON object. A
+ * store keeps texts, and does not look into them.
+ */
+export function damageOf({
+  id,
+  type,
+  stream,
+  revision,
+  position,
+  data,
+  metadata,
+}: RecordedEvent): string | undefined {
+  const broken = isObject(data) ? (isObject(metadata) ? undefined : 'metadata') : 'data';
+  return (
+    broken &&
+    `event ${id} (${type}) at position ${position}, revision ${revision} of stream ${stream}, cannot be read: its ${broken} is no JSON object; keep a copy of the store and restore it from a backup that has the event whole`
+  );
+}
+
+function isObject(text: string): boolean {
+  try {
+    return isRecord(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The metadata key for the version of an event's schema; absent means 1. */
 export const SCHEMA_VERSION = 'schemaVersion';
 
@@ -46,10 +79,13 @@ export class EventCodec {
     };
   }
 
-  /** @throws UnknownSchemaVersion */
+  /**
+   * @throws StoreFault `store-damaged` for an event whose texts are no JSON objects
+   * @throws UnknownSchemaVersion
+   */
   decode(event: RecordedEvent): DecodedEvent {
-    const metadata = this.metadataOf(event.metadata);
-    let data = JSON.parse(event.data) as Record<string, unknown>;
+    const { metadata, ...read } = this.parse(event);
+    let { data } = read;
     const steps = this.upcasters[event.type];
     const version = Number(metadata[SCHEMA_VERSION] ?? '1');
     if (version !== this.newestVersion(event.type)) {
@@ -69,6 +105,17 @@ export class EventCodec {
       revision: event.revision,
       position: event.position,
     };
+  }
+
+  private parse(event: RecordedEvent): { metadata: EventMetadata; data: Record<string, unknown> } {
+    try {
+      const metadata: unknown = this.metadataOf(event.metadata);
+      const data: unknown = JSON.parse(event.data);
+      if (isRecord(data) && isRecord(metadata)) return { metadata: metadata as EventMetadata, data };
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+    throw new StoreFault('store-damaged', damageOf(event) ?? 'an event cannot be read');
   }
 
   /** Consecutive events of a command have the same text: it is parsed once and shared. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryEventStore } from '#adapters/memory-event-store';
+import { StoreFault } from '#event-store';
 import type { EventStore } from '#event-store';
 import { appendTo, newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
@@ -53,6 +54,35 @@ describe('exporting events', () => {
     const run = exportEvents({ store, path, property, signal: stop.signal, onProgress });
     await expect(run).rejects.toThrow(/abort/);
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('says which events nobody can read, and writes them as they are stored', async () => {
+    const store = await storeOf(2);
+    const [broken, whole] = newEvents(2);
+    await store.append(appendTo('round-2', [{ ...broken!, data: '{"x":' }, whole!]));
+    const path = join(folder, 'unreadable');
+    const unreadable: string[] = [];
+    const onUnreadable = (message: string): void => void unreadable.push(message);
+    expect(await exportEvents({ store, path, property, signal, onUnreadable })).toMatchObject({ events: 4 });
+    expect(unreadable).toEqual([
+      expect.stringMatching(/^event \S+ \(\S+\) at position 3, revision 0 of stream round-2, cannot be read/),
+    ]);
+  });
+
+  it('says up to where it could read a damaged file', async () => {
+    const store = await storeOf(700);
+    const failing: EventStore = Object.assign(Object.create(store) as EventStore, {
+      readAll: (options: Parameters<EventStore['readAll']>[0]) =>
+        (options?.after ?? 0n) < 500n
+          ? store.readAll(options)
+          : Promise.reject(new StoreFault('store-damaged', 'ledger.sqlite is damaged')),
+    });
+    const path = join(folder, 'torn');
+    await expect(exportEvents({ store: failing, path, property, signal })).rejects.toMatchObject({
+      code: 'store-damaged',
+      message:
+        'ledger.sqlite is damaged. Nothing after position 500 of 700 was exported, and no file was written.',
+    });
   });
 
   it('continues an earlier export of the same ledger only', async () => {

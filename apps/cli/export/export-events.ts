@@ -1,4 +1,4 @@
-import { historyOf } from '#event-store';
+import { StoreFault, damageOf, historyOf } from '#event-store';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { EventFileFault } from '../event-file/event-file-fault.js';
 import type { EventPlace } from '../event-file/event-place.js';
@@ -17,12 +17,14 @@ export interface ExportOptions {
   readonly signal: AbortSignal;
   /** Called for each page with the number of events so far, the position of the last one, and the target position. */
   readonly onProgress?: (events: number, position: bigint, head: bigint) => void;
+  /** Called for each event that is written as it is stored and that nobody can read, with what is wrong. */
+  readonly onUnreadable?: (message: string) => void;
 }
 
 /**
  * Writes all events up to the newest one at the start into a file, in commit order. The next export has the later ones.
  * @throws EventFileFault `file-exists`, `file-unreadable`, `file-of-another-ledger` if the store does not hold `after`
- * @throws StoreFault
+ * @throws StoreFault, of a page that cannot be read with the last position before it
  * @throws the reason of the aborted signal
  */
 export async function exportEvents(options: ExportOptions): Promise<EventFileTrailer> {
@@ -34,20 +36,30 @@ export async function exportEvents(options: ExportOptions): Promise<EventFileTra
 
 async function* pagesTo(
   head: bigint,
-  { store, after, signal, onProgress }: ExportOptions,
+  { store, after, signal, onProgress, onUnreadable }: ExportOptions,
 ): AsyncGenerator<readonly RecordedEvent[], void, void> {
   let events = 0;
   let position = after?.position ?? 0n;
   if (position >= head) return;
   signal.throwIfAborted();
-  for await (const read of historyOf(store, { after: position, pageSize: PAGE, signal })) {
-    signal.throwIfAborted();
-    const page = read.filter((event) => event.position <= head);
-    position = page.at(-1)?.position ?? position;
-    yield page;
-    events += page.length;
-    onProgress?.(events, position, head);
-    if (position >= head) return;
+  try {
+    for await (const read of historyOf(store, { after: position, pageSize: PAGE, signal })) {
+      signal.throwIfAborted();
+      const page = read.filter((event) => event.position <= head);
+      for (const event of page) {
+        const damage = damageOf(event);
+        if (damage !== undefined) onUnreadable?.(damage);
+      }
+      position = page.at(-1)?.position ?? position;
+      yield page;
+      events += page.length;
+      onProgress?.(events, position, head);
+      if (position >= head) return;
+    }
+  } catch (error) {
+    if (!(error instanceof StoreFault) || error.code !== 'store-damaged') throw error;
+    const rest = `Nothing after position ${position} of ${head} was exported, and no file was written`;
+    throw new StoreFault(error.code, `${error.message}. ${rest}.`, { cause: error });
   }
   signal.throwIfAborted();
   throw new Error(`the event store shows nothing between its positions ${position} and ${head}`);

@@ -30,7 +30,9 @@ export async function runExport(path: string, earlier?: string): Promise<number>
   try {
     const from = after?.position ?? 0n;
     const startedAtMs = performance.now();
+    const unreadable: string[] = [];
     const { events, last } = await exportEvents({
+      onUnreadable: (message) => void unreadable.push(message),
       ...{ store, path, property, after, signal: interrupt.signal },
       onProgress: (done, position, head) => {
         progress ??= startProgress(stderr, { label: 'Exporting', total: Number(head - from) });
@@ -41,10 +43,11 @@ export async function runExport(path: string, earlier?: string): Promise<number>
     progress?.end();
     const upTo = last ? `, up to position ${last.position}` : '';
     const text = `${number.format(events)} events of ${property}${upTo}`;
-    const damage = (await store.damage?.()) ?? [];
+    const lost = ((await store.damage?.()) ?? []).map(({ message }) => message);
+    const damage = [...lost, ...unreadable];
     if (damage.length > 0) {
       stderr.write(`${path} holds ${text}. The ledger is damaged, and it is not whole:\n`);
-      for (const { message } of damage) stderr.write(`  ${plainText(message)}\n`);
+      for (const message of damage) stderr.write(`  ${plainText(message)}\n`);
       return EXIT_FINDINGS;
     }
     stdout.write(`${path} is whole: ${text}.\n`);

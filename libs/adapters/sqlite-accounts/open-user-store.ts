@@ -9,6 +9,8 @@ export interface SqliteUserStoreOptions {
   readonly path: string;
   /** Opens an existing file and never writes to it. */
   readonly readOnly?: boolean;
+  /** Awaited after each transaction that was written, before its answer. */
+  readonly onCommit?: () => Promise<void> | void;
 }
 
 /**
@@ -19,7 +21,7 @@ export function openSqliteUserStore(options: SqliteUserStoreOptions): UserStore 
   const path = resolve(options.path);
   const db = openSqlite({ ...options, ...ACCOUNTS_FORMAT, path });
   try {
-    return new SqlUserStore(new SqliteDatabase(db, path));
+    return new SqlUserStore(new SqliteDatabase(db, path, options.onCommit));
   } catch (error) {
     db.close();
     throw toStoreFault(error, path);

@@ -15,9 +15,11 @@ export class SqliteDatabase implements SqlDatabase {
   private readonly file: OpenedFile;
   private readonly log: WriteAheadLog;
 
+  /** @param onCommit awaited after each transaction that was written, before its answer */
   constructor(
     private readonly db: Database,
     readonly place: string,
+    private readonly onCommit: () => Promise<void> | void = () => undefined,
   ) {
     this.file = new OpenedFile({
       ...{ db, path: place },
@@ -35,8 +37,8 @@ export class SqliteDatabase implements SqlDatabase {
     return this.inTurn(() => this.execute(sql, parameters));
   }
 
-  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-    return this.inTurn(async () => {
+  async transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+    const answer = await this.inTurn(async () => {
       await this.file.assertSound();
       await this.begin();
       try {
@@ -45,7 +47,8 @@ export class SqliteDatabase implements SqlDatabase {
         });
         this.execute('COMMIT');
         this.file.committed();
-        this.log.committed(0);
+        // Changes are few, and no other file knows of them: they are soon in the file and in its log.
+        if (!this.db.readonly) this.log.moveSoon();
         return result;
       } catch (error) {
         // On a full or failing disk SQLite may have rolled back the transaction already.
@@ -53,6 +56,8 @@ export class SqliteDatabase implements SqlDatabase {
         throw error;
       }
     });
+    await this.onCommit();
+    return answer;
   }
 
   close(): Promise<void> {

@@ -113,6 +113,11 @@ export class OpenedFile {
     this.fail(`${log.frames - whole} of the ${log.frames} pages in ${this.logPath} are missing or broken`);
   }
 
+  /** Whether the whole file is being read, because another program changed it. */
+  get isBeingRead(): boolean {
+    return this.checking !== undefined;
+  }
+
   /** Takes note of how a checkpoint of this process left the file. */
   checkpointed(): void {
     for (const path of [this.options.path, this.logPath]) {

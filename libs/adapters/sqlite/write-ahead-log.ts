@@ -59,7 +59,11 @@ export class WriteAheadLog {
     const changes = this.changes.get()!;
     this.frames += FRAMES_A_COMMIT + changes - this.seenChanges + size / this.pageBytes;
     this.seenChanges = changes;
-    if (this.frames < FRAMES) return;
+    if (this.frames >= FRAMES) this.moveSoon();
+  }
+
+  /** Checkpoints the log in a later turn of the event loop. */
+  moveSoon(): void {
     this.frames = 0;
     setImmediate(() => this.checkpoint());
   }
@@ -76,6 +80,9 @@ export class WriteAheadLog {
     if (!this.db.open || this.db.inTransaction) return;
     this.triedAtMs = performance.now();
     try {
+      this.file.assertThere();
+      this.frames = this.file.isBeingRead ? FRAMES : 0;
+      if (this.file.isBeingRead) return;
       this.file.assertLogWhole();
       const [result] = this.db.pragma('wal_checkpoint(PASSIVE)') as { log: unknown; checkpointed: unknown }[];
       const [log, moved] = [Number(result!.log), Number(result!.checkpointed)];

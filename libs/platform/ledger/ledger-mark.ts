@@ -57,11 +57,15 @@ export async function ledgerIdOf({
   }
 }
 
-/** Writes the mark of a ledger, each second in which something was recorded and when it is closed. */
+/**
+ * Writes the mark of a ledger: with each change of accounts, each second in which something was recorded, and when it
+ * is closed.
+ */
 export class MarkKeeper {
   private readonly timer: NodeJS.Timeout;
   private saved = '';
   private saving: Promise<void> = Promise.resolve();
+  private queued: Promise<void> | undefined;
 
   constructor(
     private readonly folder: string,
@@ -75,10 +79,17 @@ export class MarkKeeper {
     await this.save();
   }
 
-  /** Never rejects: a mark that cannot be written is older than the stores, which contradicts nothing. */
-  private save(): Promise<void> {
-    this.saving = this.saving.then(() => this.write()).catch(() => undefined);
-    return this.saving;
+  /**
+   * Resolves when what was recorded up to now is marked. Calls that wait together share one write. Never rejects: a mark
+   * that cannot be written is older than the stores, which contradicts nothing.
+   */
+  save(): Promise<void> {
+    this.queued ??= this.saving.then(async () => {
+      this.queued = undefined;
+      await this.write().catch(() => undefined);
+    });
+    this.saving = this.queued;
+    return this.queued;
   }
 
   private async write(): Promise<void> {

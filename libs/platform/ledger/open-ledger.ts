@@ -125,7 +125,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
   };
   try {
     const files: LogHolder[] = [];
-    const log: { conditions?: ConditionLog; accounts?: UserStore } = {};
+    const log: { conditions?: ConditionLog; accounts?: UserStore; mark?: MarkKeeper } = {};
     const isServer = engines.kurrentdb !== undefined;
     if (isServer) assertFolderOf(configuration);
     else removeLeftovers(dataFolder);
@@ -172,7 +172,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       if (postgres?.fault !== undefined) noteReported(fault);
     };
     const opened = keep(await openReadStore(configuration, options, onFault));
-    const userStore = keep(await openUserStore(configuration, onFault));
+    const userStore = keep(await openUserStore(configuration, { onFault, onCommit: () => log.mark?.save() }));
     log.accounts = userStore;
     const stores = { events, accounts: userStore, propertyId };
     const marks = !isServer && (options.checksPast ?? true);
@@ -183,7 +183,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     files.push(opened);
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
     const signingKey = await signingKeyOf(configuration, options);
-    if (marks) kept.unshift(new MarkKeeper(dataFolder, stores));
+    if (marks) kept.unshift((log.mark = new MarkKeeper(dataFolder, stores)));
     const projections = new ProjectionHost({
       eventStore,
       readStore,

@@ -19,9 +19,15 @@ export class AccountsLeftBehind extends Error {
   }
 }
 
+export interface UserStoreListeners {
+  /** Called for each fault of PostgreSQL, before it is thrown. */
+  readonly onFault?: (fault: StoreFault) => void;
+  /** Awaited after each transaction that was written to the data folder, before its answer. */
+  readonly onCommit?: () => Promise<void> | void;
+}
+
 /**
  * Opens the accounts: in PostgreSQL if configured, otherwise in the data folder.
- * @param onFault called for each fault of PostgreSQL, before it is thrown
  * @throws AccountsLeftBehind, StoreFault
  */
 export async function openUserStore(
@@ -30,13 +36,17 @@ export async function openUserStore(
     dataFolder,
     property,
   }: Pick<Configuration, 'dataFolder' | 'property'> & Partial<Pick<Configuration, 'engines'>>,
-  onFault?: (fault: StoreFault) => void,
+  { onFault, onCommit }: UserStoreListeners = {},
 ): Promise<UserStore> {
   const path = join(dataFolder, ACCOUNTS_FILE);
-  if (postgres === undefined) return openSqliteUserStore({ path });
+  if (postgres === undefined) return openSqliteUserStore({ path, ...(onCommit && { onCommit }) });
   const { openPostgresUserStore } = await import('#adapters/postgres-accounts');
   const { accounts: schema } = namesOnEngines(property.propertyId);
-  const store = await openPostgresUserStore({ connectionString: postgres, schema, onFault });
+  const store = await openPostgresUserStore({
+    connectionString: postgres,
+    schema,
+    ...(onFault && { onFault }),
+  });
   try {
     if (!(await holdsAccounts(store)) && (await fileHoldsAccounts(path))) throw new AccountsLeftBehind(path);
     return store;

@@ -29,6 +29,8 @@ import {
   staffingDecider,
   tableDayDecider,
   tableDecider,
+  trayChangeDecider,
+  trayDocumentDecider,
   traySheetDecider,
   vigorishFormDecider,
 } from '#ledger';
@@ -101,6 +103,11 @@ export const INVENTORY_PERIOD = {
 /** A sheet of the tray changes of a period, after the first one, which is the stream of the period. */
 export const TRAY_SHEET = { category: 'traySheet', decider: traySheetDecider };
 
+/** The second signature of one change of a tray. Its id is that of the event of the change. */
+export const TRAY_CHANGE_SIGNATURE = { category: 'trayChange', decider: trayChangeDecider };
+/** The number of a document for which trays change. Its id is the reason with the number. */
+export const TRAY_DOCUMENT = { category: 'trayDocument', decider: trayDocumentDecider };
+
 /** Its id is the gaming day. */
 export const GAMING_DAY = { category: 'gamingDay', decider: gamingDayDecider, follows: 'newest' } as const;
 /** Orders the closings of all gaming days. Its id is the property. */
@@ -148,6 +155,11 @@ export function sourceNumberId(tableId: string, { sourceId = '', number }: Sourc
 /** The stream id of a sheet of tray changes, which count from 1 in their period. */
 export function traySheetId(periodId: string, sheet: number): string {
   return `${periodId}:${sheet}`;
+}
+
+/** The stream id of the document of a change of a tray. */
+export function trayDocumentId(reason: string, documentNumber: string): string {
+  return `${reason}:${documentNumber}`;
 }
 
 /** The stream id of one use of a drop box, from its place at a table to its count; the number counts its uses from 1. */

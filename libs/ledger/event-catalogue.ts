@@ -21,6 +21,7 @@ import * as shoe from './shoe/shoe.events.js';
 import * as sourceNumber from './source-number/source-number.events.js';
 import * as roster from './roster/roster.events.js';
 import * as staffing from './staffing/staffing.events.js';
+import * as trayChange from './tray-change/tray-change.events.js';
 import * as traySheet from './tray-sheet/tray-sheet.events.js';
 import * as table from './table/table.events.js';
 import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
@@ -42,6 +43,7 @@ const MODULES = {
   ...inventorySlips,
   ...staffing,
   ...roster,
+  ...trayChange,
   ...traySheet,
   ...boxPlace,
   ...dropBox,

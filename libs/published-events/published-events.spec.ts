@@ -86,6 +86,7 @@ describe('published events', () => {
       // One of two codes, or of a list of lawful reasons.
       'RoundVoided.reason',
       'TrayChanged.reason',
+      'TrayChangeSigned.reason',
       'ControlExceptionRecorded.reason',
     ]);
   });

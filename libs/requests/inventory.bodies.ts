@@ -84,14 +84,25 @@ export class ChangeTrayBody extends CommandBody {
   @Text({ max: 500, description: 'what happened' })
   readonly note!: string;
 
-  @AmountCents({ ...SIGNED, description: 'what it adds to the tray; negative where chips leave it' })
+  @AmountCents({
+    ...SIGNED,
+    description: 'what it adds to the tray; negative where chips leave it, 0 for an exchange of equal value',
+  })
   readonly trayCents!: number;
 
   @AmountCents({ ...SIGNED, description: 'value of the document or cash that it puts in the drop box' })
   readonly boxCents!: number;
 
-  @Id({ optional: true, description: 'number of the document' })
+  @Id({
+    optional: true,
+    description: 'number of the document, where the reason has one; each number is used once',
+  })
   readonly documentNumber?: string;
+}
+
+export class SignTrayChangeBody extends CommandBody {
+  @WholeNumber({ min: 1, max: 999_999, optional: true, description: 'sheet of the change; default: 1' })
+  readonly sheet?: number;
 }
 
 export class RequestChipsBody extends CommandBody {

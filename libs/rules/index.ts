@@ -16,6 +16,7 @@ export * from './all-games/settlement-steps.js';
 export * from './all-games/duties.js';
 export * from './all-games/form-regime.js';
 export * from './all-games/table-inventory.js';
+export * from './all-games/tray-changes.js';
 export * from './all-games/drop-box.js';
 export * from './all-games/drop-schedule.js';
 export * from './all-games/negative-revenue.js';

@@ -72,6 +72,10 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     inventoryPeriod: 'a closer also writes to the last sheet of its period, and only that one takes changes',
     traySheet: 'a sheet that is full stays so',
   },
+  SignTrayChange: {
+    inventoryPeriod: 'a change of the tray stays as it was recorded',
+    traySheet: 'a change of the tray stays as it was recorded',
+  },
   RemoveBox: {
     inventoryPeriod: OPENED,
   },

@@ -34,7 +34,9 @@ export async function playInventory(pit: Pit): Promise<void> {
   await pit.record('boss', `${request}/cancellation`, { reason: 'not needed', ...when('20:03') });
   const check = { reason: 'counter-check-issued', note: 'issuance copy', documentNumber: 'CC-7' };
   const changed = { ...check, trayCents: -50_000, boxCents: 50_000, ...when('20:10') };
-  await pit.record('dealer', `${period}/tray-changes`, changed);
+  const { events } = await pit.record('dealer', `${period}/tray-changes`, changed);
+  const signature = `${period}/tray-changes/${events[0]!.id}/signature`;
+  await pit.record('floorperson', signature, when('20:11'));
   const loss = {
     reason: 'other',
     note: 'given to a loser',

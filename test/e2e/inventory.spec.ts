@@ -110,6 +110,11 @@ describe('the inventory of a table over HTTP', () => {
     const amounts = async (query = '') =>
       items(await pit.read(`/inventory-movements?tableId=MB-02${query}`)).map(({ trayCents }) => trayCents);
     expect(await amounts()).toEqual([500_000, -100_000, -50_000, -1_000]);
+    const signatures = items(await pit.read('/inventory-movements?tableId=MB-02')).slice(2);
+    expect(signatures).toMatchObject([
+      { signature: 'given', recordedBy: { name: 'The dealer' }, signedBy: { name: 'The floorperson' } },
+      { signature: null, signedBy: null },
+    ]);
     expect(await amounts(`&asOf=${at('19:30')}`.replace('+', '%2B'))).toEqual([500_000, -100_000]);
     const [then] = items(await pit.read(`/inventory-periods?asOf=${at('18:00')}`));
     expect(then).toMatchObject({ status: 'open', fillsCents: 500_000, creditsCents: 0, closerCents: null });
@@ -152,6 +157,7 @@ describe('the inventory of a table over HTTP', () => {
       note: 'seen',
       trayCents: -500,
       boxCents: 500,
+      documentNumber: 'C-1',
       occurredAt: at('12:30', 6),
     };
     const path = '/inventory-periods/MB-02:2/tray-changes';

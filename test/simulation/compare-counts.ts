@@ -88,7 +88,8 @@ async function reportedPeriods(reports: ReadStore): Promise<ReportRows> {
         ...pick(row, ['tableId', 'number', 'status', 'previousPeriodId', 'openerSlip', 'openerCents']),
         ...pick(row, ['openedAt', 'openedGamingDay', 'openedShift', 'differenceCents', 'differenceStatus']),
         ...pick(row, ['reportsDue', 'fillsCents', 'creditsCents', 'trayChangesCents']),
-        ...pick(row, ['unlawfulChangesCents', 'boxDocumentsCents', 'lastCountCents', 'closerSlip']),
+        ...pick(row, ['unlawfulChangesCents', 'boxDocumentsCents', 'explainedChangesCents']),
+        ...pick(row, ['lastCountCents', 'closerSlip']),
         ...pick(row, ['closerCents', 'closedAt', 'gamingDay', 'shift', 'tableStaysOpen']),
       },
     ]),
@@ -99,7 +100,7 @@ function clerksPeriods({ periods }: NaiveCounts): ReportRows {
   return new Map(
     periods.map((period) => {
       const { opener, closer, before, lastCount, due, made } = period;
-      const { fills, credits, tray, unlawful, box } = sumsOf(period);
+      const { fills, credits, tray, unlawful, box, explained } = sumsOf(period);
       return [
         period.periodId,
         {
@@ -119,6 +120,7 @@ function clerksPeriods({ periods }: NaiveCounts): ReportRows {
           trayChangesCents: tray,
           unlawfulChangesCents: unlawful,
           boxDocumentsCents: box,
+          explainedChangesCents: explained,
           lastCountCents: lastCount ? worth(lastCount.pieces) : null,
           closerSlip: closer?.slip ?? null,
           closerCents: closer ? worth(closer.pieces) : null,
@@ -182,7 +184,7 @@ async function reportedMovements(reports: ReadStore): Promise<ReportRows> {
   return numbered(
     rows.map((row) => [
       `${String(row['periodId'])} ${String(row['occurredAt'])}`,
-      pick(row, ['movement', 'reason', 'trayCents', 'boxCents', 'documentNumber']),
+      pick(row, ['movement', 'reason', 'trayCents', 'boxCents', 'documentNumber', 'signature']),
     ]),
   );
 }
@@ -198,6 +200,7 @@ function clerksMovements({ periods }: NaiveCounts): ReportRows {
           trayCents: each.trayCents,
           boxCents: each.boxCents,
           documentNumber: each.document || null,
+          signature: each.signed !== undefined ? 'given' : each.documented ? 'due' : null,
         },
       ]),
     ),

@@ -48,6 +48,15 @@ function clerksOpenItems({ accounting, books, counting, tables }: Pit, gamingDay
     const owedBy = isUnsigned ? 'floorperson' : 'dealer';
     rows.set(`${gamingDay} inventory-slip ${periodId}`, { owedBy, amountCents });
   }
+  const owed = periods
+    .flatMap(({ movements }) => movements)
+    .filter(
+      ({ documented, signed, gamingDay: of }) =>
+        documented && signed === undefined && (of ?? '') <= gamingDay,
+    );
+  for (const { eventId } of owed) {
+    rows.set(`${gamingDay} tray-change ${eventId}`, { owedBy: 'floorperson' });
+  }
   for (const { periodId, opener, closer, due } of periods) {
     if (!opener || opener.gamingDay > gamingDay) continue;
     if (!closer) rows.set(`${gamingDay} inventory-period ${periodId}`, { owedBy: 'floorperson' });

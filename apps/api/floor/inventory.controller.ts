@@ -13,6 +13,7 @@ import {
   requestCredit,
   requestFill,
   signSlip,
+  signTrayChange,
   signVoidInventorySlip,
   signVoidSlip,
   traySheetId,
@@ -34,6 +35,7 @@ import {
   PrepareSlipBody,
   ReportDifferenceBody,
   RequestChipsBody,
+  SignTrayChangeBody,
   SignVoidSlipBody,
   SlipReasonBody,
   WholeNumber,
@@ -126,6 +128,12 @@ class SheetQuery extends FileQuery {
     summary: 'Record a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a))',
     fields: ChangeTrayBody,
     useCase: changeTray,
+  }),
+  command('POST', ':periodId/tray-changes/:changeId/signature', {
+    operation: 'signTrayChange',
+    summary: 'Sign a change of the tray, as a second person who saw it; a supervisor signs for a dealer',
+    fields: SignTrayChangeBody,
+    useCase: signTrayChange,
   }),
   command('POST', ':periodId/fills', {
     operation: 'requestFill',

@@ -82,6 +82,11 @@ export class InventoryPeriodResponse {
   @AnswerCents({ description: 'of these, for reasons that are not lawful' })
   readonly unlawfulChangesCents!: number;
 
+  @AnswerCents({
+    description: 'of tray and drop box, by changes that are documented and that a second person signed',
+  })
+  readonly explainedChangesCents!: number;
+
   @AnswerCents({ description: 'documents and cash that these changes put in the drop box' })
   readonly boxDocumentsCents!: number;
 
@@ -259,6 +264,16 @@ export class InventoryMovementResponse {
 
   @AnswerObject(PersonResponse)
   readonly recordedBy!: PersonResponse;
+
+  @AnswerText({
+    nullable: true,
+    oneOf: ['due', 'given'],
+    description: 'second signature of a tray change; null where none is asked for',
+  })
+  readonly signature!: string | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'second signer of a tray change' })
+  readonly signedBy!: PersonResponse | null;
 }
 
 export class InventoryMovementPageResponse extends PageOf(InventoryMovementResponse) {}

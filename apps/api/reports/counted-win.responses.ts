@@ -72,7 +72,10 @@ class CountedWinFiguresResponse implements CountedWinFigures {
   @AnswerSum({ description: 'taken for funds of the players; raises the counts' })
   readonly fundsCents!: SumCents;
 
-  @AnswerSum({ description: 'what tray changes added to tray and drop box; raises the counts' })
+  @AnswerSum({
+    description:
+      'what tray changes that are documented and signed added to tray and drop box; raises the counts',
+  })
   readonly trayChangesCents!: SumCents;
 
   @AnswerSum({

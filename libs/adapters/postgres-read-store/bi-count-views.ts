@@ -40,6 +40,7 @@ export const INVENTORY_PERIODS: BiView = {
     ),
     ...person('closer_counted_by', 'Dealer who counted the closer'),
     ...person('closer_observed_by', 'Supervisor who signed it'),
+    column('explained_changes_cents', 'Of tray and drop box, by changes that are documented and signed'),
   ],
 };
 
@@ -80,6 +81,8 @@ export const INVENTORY_MOVEMENTS: BiView = {
     column('document_number', 'Number of its document'),
     ...person('recorded_by', 'Who recorded it'),
     time('occurred_at', 'When it happened'),
+    column('signature', 'Second signature of a tray change: due or given; null where none is asked for'),
+    ...person('signed_by', 'Who signed as the second person'),
   ],
 };
 

@@ -530,7 +530,7 @@ describe('a change of the tray (13:69D-1.20(a))', () => {
     const floor = await aFloorWithSlips();
     await opened(floor);
     await floor.do('dealer', change());
-    const check = { trayCents: -500_000, boxCents: 500_000, documentNumber: 'CC-1' };
+    const check = { trayCents: -50_000, boxCents: 50_000, documentNumber: 'CC-1' };
     await floor.do('floorperson', change({ reason: 'counter-check-issued', ...check }));
     expect(await last(floor)).toMatchObject({ type: 'TrayChanged', data: check });
     expect(await floor.refusal('dealer', change({ trayCents: 0 }))).toMatchObject({
@@ -544,14 +544,14 @@ describe('a change of the tray (13:69D-1.20(a))', () => {
   it('for any other reason is recorded as it happened, with a control exception', async () => {
     const floor = await aFloorWithSlips();
     await opened(floor);
-    const loss = change({ reason: 'other', note: 'a loser was given chips', trayCents: -160_000 });
+    const loss = change({ reason: 'other', note: 'a loser was given chips', trayCents: -16_000 });
     expect(await floor.refusal('dealer', loss)).toMatchObject({
       kind: 'breach',
       code: 'tray-change-unlawful',
       citation: '',
     });
     const { events } = await floor.do('dealer', loss, { asHappened });
-    expect(events[1]?.data).toMatchObject({ code: 'tray-change-unlawful', amountCents: 160_000 });
+    expect(events[1]?.data).toMatchObject({ code: 'tray-change-unlawful', amountCents: 16_000 });
   });
 
   it('for a complimentary is recorded as it happened, with a control exception (13:69D-1.9(c)1)', async () => {

@@ -17,7 +17,15 @@ import { refused } from '../command-refused.js';
 import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
-import { INVENTORY_PERIOD, TABLE, TRAY_SHEET, traySheetId } from '../streams.js';
+import {
+  INVENTORY_PERIOD,
+  TABLE,
+  TRAY_CHANGE_SIGNATURE,
+  TRAY_DOCUMENT,
+  TRAY_SHEET,
+  trayDocumentId,
+  traySheetId,
+} from '../streams.js';
 import { useCase } from '../use-case.js';
 import type { RecordingRole } from '../role.js';
 import type { UseCaseOf } from '../use-case.js';
@@ -40,6 +48,11 @@ interface Named {
 
 const streamOf = ({ periodId }: { readonly periodId: string }): string =>
   streamName(INVENTORY_PERIOD.category, periodId);
+
+/** The stream of a sheet of tray changes: the first is that of the period. */
+function sheetStream(periodId: string, sheet: number): string {
+  return sheet === 1 ? streamOf({ periodId }) : streamName(TRAY_SHEET.category, traySheetId(periodId, sheet));
+}
 
 /** Counts the opener of a table's next period. Its slip is the duplicate of the closer before it, or a corrected one (13:69D-1.21). */
 export const countOpener = useCase<
@@ -179,10 +192,10 @@ export const reportDifference = useCase<{ periodId: string; statement: string }>
 export const changeTray = useCase<TrayChange>({
   name: 'ChangeTray',
   roles: ['dealer', ...SUPERVISORS],
-  stream: ({ periodId, sheet = 1 }) =>
-    sheet === 1 ? streamOf({ periodId }) : streamName(TRAY_SHEET.category, traySheetId(periodId, sheet)),
+  stream: ({ periodId, sheet = 1 }) => sheetStream(periodId, sheet),
   decide: async (session, { periodId, sheet = 1, ...fields }) => {
-    const change = { type: 'ChangeTray', ...fields, ...onFloorDay(session) } as const;
+    const used = await useDocument(session, periodId, fields);
+    const change = { type: 'ChangeTray', ...fields, ...used, ...onFloorDay(session) } as const;
     if (sheet === 1) return session.decide(INVENTORY_PERIOD, periodId, change);
     const period = await session.state(INVENTORY_PERIOD, periodId);
     if (period.status === 'none') throw noPeriod(periodId);
@@ -198,8 +211,59 @@ export const changeTray = useCase<TrayChange>({
 
 type TrayChange = { readonly periodId: string; readonly sheet?: number } & Omit<
   TrayChanged['data'],
-  'tableId' | 'periodId' | 'recordedBy'
+  'tableId' | 'periodId' | 'documented' | 'recordedBy'
 >;
+
+/** Notes the number of a document, and says which period used it before under the same reason. */
+async function useDocument(
+  session: CommandSession,
+  periodId: string,
+  { reason, documentNumber }: Pick<TrayChange, 'reason' | 'documentNumber'>,
+): Promise<{ usedBeforeIn?: string }> {
+  if (documentNumber === undefined) return {};
+  const id = trayDocumentId(reason, documentNumber);
+  const usedBeforeIn = await session.state(TRAY_DOCUMENT, id);
+  const { context } = session;
+  const use = { reason, documentNumber, periodId };
+  await session.decide(TRAY_DOCUMENT, id, { type: 'UseTrayDocument', use, context });
+  return usedBeforeIn === undefined ? {} : { usedBeforeIn };
+}
+
+/**
+ * Signs a change of the tray, by a second person who saw it: the change itself never changes. One that has what its reason
+ * needs explains what was counted from then on (13:69D-1.20(a)).
+ */
+export const signTrayChange = useCase<{ periodId: string; changeId: string; sheet?: number }>({
+  name: 'SignTrayChange',
+  roles: ['dealer', ...SUPERVISORS],
+  stream: ({ changeId }) => streamName(TRAY_CHANGE_SIGNATURE.category, changeId),
+  decide: async (session, { periodId, changeId, sheet = 1 }) => {
+    const changes = await session.history(sheetStream(periodId, sheet));
+    const changed = changes.find(({ id, type }) => id === changeId && type === 'TrayChanged');
+    if (!changed) {
+      throw refused(
+        'unknown',
+        'unknown-tray-change',
+        `Sheet ${sheet} of ${periodId} has no change ${changeId} of the tray.`,
+      );
+    }
+    assertAfterCause(stepOf(changed), session.context.occurredAt);
+    const {
+      tableId,
+      reason,
+      trayCents,
+      boxCents,
+      documented = false,
+      recordedBy,
+    } = changed.data as TrayChanged['data'];
+    await session.decide(TRAY_CHANGE_SIGNATURE, changeId, {
+      type: 'SignTrayChange',
+      change: { changeId, periodId, tableId, reason, trayCents, boxCents, documented },
+      recordedBy: { ...recordedBy, role: changed.metadata['role'] ?? '' },
+      ...onFloorDay(session),
+    });
+  },
+});
 
 /** Opens a further sheet of a period, which the closer must then follow as it follows the changes on the sheet before. */
 async function openSheet(session: CommandSession, period: InventoryPeriod, sheet: number): Promise<void> {

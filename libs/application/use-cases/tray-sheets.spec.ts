@@ -14,8 +14,8 @@ const asHappened = { reason: 'seen' };
 const SECOND = `traySheet-${periodId}:2`;
 
 const change = (sheet?: number, more: Partial<Parameters<typeof changeTray>[0]> = {}) => {
-  const coupon = { reason: 'coupon', note: 'coupon 881', trayCents: -2_500, boxCents: 2_500 } as const;
-  return changeTray({ periodId, ...(sheet !== undefined && { sheet }), ...coupon, ...more });
+  const paid = { reason: 'vigorish-collected', note: 'marker', trayCents: 2_500, boxCents: 0 } as const;
+  return changeTray({ periodId, ...(sheet !== undefined && { sheet }), ...paid, ...more });
 };
 const closer = countCloser({ periodId, denominations: A_TRAY, seriesId: 'IS' });
 
@@ -42,7 +42,7 @@ describe('sheets of the tray changes of a period', () => {
       'TrayChanged',
       'ControlExceptionRecorded',
     ]);
-    expect(events[0]!.data).toMatchObject({ tableId: 'T-1', periodId, reason: 'coupon' });
+    expect(events[0]!.data).toMatchObject({ tableId: 'T-1', periodId, reason: 'vigorish-collected' });
     expect((await floor.events()).filter(({ type }) => type === 'TraySheetOpened')).toMatchObject([
       { stream: `inventoryPeriod-${periodId}`, data: { sheet: 2 } },
     ]);

@@ -13,7 +13,7 @@ const CONSEQUENCE = 'follows from an act that is judged itself';
 const TERMS = 'takes effect at its floor time, with an exception where it governs rounds that are recorded';
 const SETTING = 'a setting of the property, which takes effect on a later gaming day';
 const BOOKS = 'an act of accounting, which counts by the order of the log';
-const SHEET = 'repeats a step of an inventory period on its sheets';
+const SHEET = 'repeats a step of an inventory period beside it';
 const BOX = 'repeats a step of a drop box at its table';
 const STAFF = 'a change of who worked where, which is an exception or follows from an assignment';
 const PRINT = 'a print, which the ledger makes and dates itself when it records it';
@@ -150,6 +150,8 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   CloserCounted: JUDGED,
   InventoryClosed: JUDGED,
   TrayChanged: JUDGED,
+  TrayChangeSigned: JUDGED,
+  TrayDocumentUsed: SHEET,
   FillRequested: JUDGED,
   CreditRequested: JUDGED,
   RequestCancelled: JUDGED,

@@ -35,6 +35,7 @@ export const OPEN_ITEM_KINDS = [
   'inventory-period',
   'inventory-difference',
   'inventory-slip',
+  'tray-change',
   'drop-box',
   'drop-variance',
   'negative-revenue',

@@ -62,6 +62,8 @@ export interface ChangeTray extends OnPeriod {
   readonly trayCents: Cents;
   readonly boxCents: Cents;
   readonly documentNumber?: string;
+  /** The period of the change that used this number under this reason before. */
+  readonly usedBeforeIn?: string;
 }
 
 export interface OpenTraySheet extends OnPeriod {

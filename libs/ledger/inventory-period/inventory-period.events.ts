@@ -1,4 +1,4 @@
-import { DIFFERENCE_REPORTS, EXAMPLE, TRAY_CHANGES, UNLAWFUL_TRAY_CHANGES } from '#rules';
+import { DIFFERENCE_REPORTS, EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
@@ -20,6 +20,7 @@ import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import { signature, signedBy } from '../signature.js';
 import type { Signature } from '../signature.js';
+import { trayChangeAmounts, trayChangeReason } from '../tray-change/tray-change.events.js';
 import type * as events from './inventory-period.events.js';
 import type { SlipEvent } from './inventory-period.slip-events.js';
 
@@ -206,14 +207,16 @@ export const TrayChanged = event('TrayChanged', {
         'period, where the change is on a sheet after the first; else the stream is that of the period',
       ),
     ),
-    reason: oneOf(
-      [...TRAY_CHANGES, ...UNLAWFUL_TRAY_CHANGES],
-      'lawful reason; `complimentary` and `other` are none, and are control exceptions',
-    ),
+    reason: trayChangeReason,
     note: inside(text()),
-    trayCents: centsChange('what it adds to the tray'),
-    boxCents: centsChange('value of the document or cash that it puts in the drop box'),
+    ...trayChangeAmounts,
     documentNumber: Type.Optional(described(id, 'number of the document')),
+    documented: Type.Optional(
+      Type.Boolean({
+        description:
+          'whether it has what its reason needs: signed by a second person, it then explains what was counted; absent from ledgers that asked for no signature, where every change explains it',
+      }),
+    ),
     recordedBy: signature,
   },
   example: {

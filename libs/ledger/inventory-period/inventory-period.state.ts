@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel';
 import type { DifferenceReport } from '#rules';
 import type { Signature } from '../signature.js';
 import type {
@@ -40,6 +41,12 @@ export type InventoryPeriod = Pick<OpenerCounted['data'], 'periodId' | 'tableId'
   readonly reports: Partial<Readonly<Record<DifferenceReport, string>>>;
   /** In the order of their numbers. Arrays, because an object of thousands takes milliseconds to copy at each event. */
   readonly requests: Readonly<Record<Movement, readonly ChipRequest[]>>;
+  /**
+   * What the tray holds by its newest signed count and what was recorded since, apart from play and buy-ins; and what was
+   * recorded since the newest count, signed or not.
+   */
+  readonly heldCents: Cents;
+  readonly sinceCountCents: Cents;
   /** How many changes of the tray its first sheet has, and how many sheets there are. */
   readonly trayChanges: number;
   readonly sheets: number;
@@ -65,29 +72,31 @@ export function evolveInventoryPeriod(
       number,
       reports: {},
       requests: NO_REQUESTS,
+      heldCents: 0,
+      sinceCountCents: 0,
       trayChanges: 0,
       sheets: 1,
       voidSlips: {},
     };
     return event.type === 'OpenerCounted'
       ? { ...period, status: 'opening', unsigned: event }
-      : { ...period, status: 'open', opening: event.data };
+      : { ...period, status: 'open', opening: event.data, heldCents: event.data.amountCents };
   }
   switch (event.type) {
     case 'InventoryOpened':
-      return { ...signed(state), status: 'open', opening: event.data };
+      return { ...signed(state), status: 'open', opening: event.data, heldCents: event.data.amountCents };
     case 'OpenerCounted':
     case 'TrayCounted':
     case 'CloserCounted':
-      return { ...state, unsigned: event };
+      return { ...state, unsigned: event, sinceCountCents: 0 };
     case 'InventoryCounted':
-      return signed(state);
+      return { ...signed(state), heldCents: event.data.amountCents + state.sinceCountCents };
     case 'InventoryClosed':
       return { ...signed(state), status: 'closed', closing: event.data };
     case 'InventoryDifferenceReported':
       return { ...state, reports: { ...state.reports, [event.data.report]: event.data.userId } };
     case 'TrayChanged':
-      return { ...state, trayChanges: state.trayChanges + 1 };
+      return { ...added(state, event.data.trayCents), trayChanges: state.trayChanges + 1 };
     case 'TraySheetOpened':
       return { ...state, sheets: event.data.sheet };
     case 'FillRequested':
@@ -131,7 +140,10 @@ export function evolveInventoryPeriod(
     }
     case 'FillReceived':
     case 'CreditSent':
-      return withRequest(state, { ...requestIn(state, event.data.requestId)!, status: 'moved' });
+      return withRequest(
+        added(state, event.type === 'FillReceived' ? event.data.amountCents : 0 - event.data.amountCents),
+        { ...requestIn(state, event.data.requestId)!, status: 'moved' },
+      );
     case 'ControlExceptionRecorded':
       return state;
   }
@@ -139,6 +151,11 @@ export function evolveInventoryPeriod(
 
 function signed({ unsigned: _unsigned, ...period }: InventoryPeriod): InventoryPeriod {
   return period;
+}
+
+function added(period: InventoryPeriod, cents: Cents): InventoryPeriod {
+  const { heldCents, sinceCountCents } = period;
+  return { ...period, heldCents: heldCents + cents, sinceCountCents: sinceCountCents + cents };
 }
 
 function withRequest(period: InventoryPeriod, request: ChipRequest): InventoryPeriod {

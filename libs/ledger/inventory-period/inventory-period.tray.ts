@@ -1,6 +1,14 @@
 import { accept, breach, refuse } from '#kernel';
 import type { Decision, Objection } from '#kernel';
-import { NOT_FROM_INVENTORY, TRAY_CHANGE, accountingRuleOn } from '#rules';
+import {
+  NOT_FROM_INVENTORY,
+  TRAY_CHANGE,
+  accountingRuleOn,
+  gameOf,
+  isExchange,
+  isUnlawfulTrayChange,
+  trayChangeFaults,
+} from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import { signatureOf } from '../signature.js';
@@ -46,7 +54,8 @@ export function openTraySheet(
 }
 
 /**
- * A change of the tray that is no play, buy-in, fill or credit; for any reason that is not lawful, a breach (13:69D-1.20(a)).
+ * A change of the tray that is no play, buy-in, fill or credit; a breach for any reason that is not lawful, and for what
+ * a lawful one does not do (13:69D-1.20(a)). One without a breach is documented: signed, it explains what was counted.
  * @param later where it is on a sheet after the first
  */
 export function changeTray(
@@ -56,12 +65,13 @@ export function changeTray(
 ): Decision<TrayChanged | ControlExceptionRecorded> {
   const { reason, note, trayCents, boxCents, documentNumber, context } = command;
   const { periodId, tableId } = period;
+  const broken = trayChangeBreaches(command, period);
   const amountCents = Math.max(Math.abs(trayCents), Math.abs(boxCents));
   const refusal =
     refuseOutside(command, period) ??
     refuseImpossibleAmount(`The change of the tray of ${periodId}`, amountCents, 0);
   if (refusal) return refusal;
-  if (amountCents === 0 && reason !== 'equal-value-exchange') {
+  if (amountCents === 0 && !isExchange(reason)) {
     return refuse(
       'impossible',
       'tray-change-empty',
@@ -69,10 +79,7 @@ export function changeTray(
     );
   }
   return unlessBroken<TrayChanged | ControlExceptionRecorded>(
-    [
-      ...unlawfulBreaches(command, tableId).map((broken) => ({ ...broken, amountCents })),
-      ...lateBreaches(command, period, amountCents),
-    ],
+    [...broken.map((each) => ({ ...each, amountCents })), ...lateBreaches(command, period, amountCents)],
     context,
     [
       {
@@ -85,6 +92,7 @@ export function changeTray(
           trayCents,
           boxCents,
           ...(documentNumber !== undefined && { documentNumber }),
+          documented: broken.length === 0,
           recordedBy: signatureOf(context),
         },
       },
@@ -93,29 +101,48 @@ export function changeTray(
   );
 }
 
-/** The breach of a reason that is none of the lawful ones. Vigorish is waived by a form, and no complimentary leaves the tray. */
-function unlawfulBreaches(
-  { reason, note, trayCents, today }: ChangeTray,
-  tableId: string,
+/** Vigorish is waived by a form, and no complimentary leaves the tray. A lawful reason has its own terms. */
+function trayChangeBreaches(
+  { reason, note, trayCents, boxCents, documentNumber, usedBeforeIn, today }: ChangeTray,
+  { periodId, tableId, game, heldCents }: InventoryPeriod,
 ): readonly Objection[] {
-  switch (reason) {
-    case 'complimentary':
-      return [
-        breach(
-          'complimentary-from-tray',
-          `The tray of ${tableId} changed by ${trayCents} cents for a complimentary: ${note}. No complimentary comes from a table inventory; waive vigorish with a Complimentary Vigorish Form.`,
-          accountingRuleOn(today, NOT_FROM_INVENTORY),
-        ),
-      ];
-    case 'other':
-      return [
-        breach(
-          'tray-change-unlawful',
-          `The tray of ${tableId} changed by ${trayCents} cents for a reason that is none of the lawful ones: ${note}.`,
-          accountingRuleOn(today, TRAY_CHANGE),
-        ),
-      ];
-    default:
-      return [];
+  const citation = accountingRuleOn(today, TRAY_CHANGE);
+  const held =
+    trayCents < 0 && heldCents + trayCents < 0
+      ? [
+          breach(
+            'tray-holds-less',
+            `The tray of ${tableId} held ${heldCents} cents by the newest signed count of ${periodId} and what was recorded since; ${0 - trayCents} cents cannot leave it. Count the tray, or record the fill, first.`,
+            citation,
+          ),
+        ]
+      : [];
+  if (reason === 'complimentary') {
+    const message = `The tray of ${tableId} changed by ${trayCents} cents for a complimentary: ${note}. No complimentary comes from a table inventory; waive vigorish with a Complimentary Vigorish Form.`;
+    const rule = accountingRuleOn(today, NOT_FROM_INVENTORY);
+    return [breach('complimentary-from-tray', message, rule), ...held];
   }
+  if (isUnlawfulTrayChange(reason)) {
+    const message = `The tray of ${tableId} changed by ${trayCents} cents for a reason that is none of the lawful ones: ${note}.`;
+    return [breach('tray-change-unlawful', message, citation), ...held];
+  }
+  const what = `The tray of ${tableId} changed by ${trayCents} cents and its drop box by ${boxCents} cents for ${reason}`;
+  const faults = trayChangeFaults(
+    reason,
+    { trayCents, boxCents, ...(documentNumber !== undefined && { documentNumber }) },
+    gameOf(game),
+  );
+  return [
+    ...faults.map(({ code, asks }) => breach(code, `${what}; this reason asks for ${asks}.`, citation)),
+    ...(usedBeforeIn === undefined
+      ? []
+      : [
+          breach(
+            'tray-document-used',
+            `${what} with document ${documentNumber}, which a change of ${usedBeforeIn} used before; each number is used once.`,
+            citation,
+          ),
+        ]),
+    ...held,
+  ];
 }

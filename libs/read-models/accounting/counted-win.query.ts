@@ -64,7 +64,7 @@ export interface CountedWinFigures {
   readonly amountsDueCents: SumCents;
   readonly amountsDueSettledAtTableCents: SumCents;
   readonly fundsCents: SumCents;
-  /** What tray changes added to the tray and the drop box. */
+  /** What tray changes added to the tray and the drop box that are documented and signed by a second person. */
   readonly trayChangesCents: SumCents;
   /** What play of which nothing is counted put into tray and drop box. */
   readonly notInCountsCents: SumCents;
@@ -395,9 +395,9 @@ function addedIn({ formula, rounds }: Line): bigint {
   return rounds.vigorish_comped_cents + rounds.vigorish_documented_cents - rounds.vigorish_recovered_cents;
 }
 
-/** What tray changes added to the tray and the drop box in a period. */
+/** What tray changes that explain counts added to the tray and the drop box in a period. */
 export function trayChangesIn(period: Row): bigint {
-  return cents(period, 'tray_changes_cents') + cents(period, 'box_documents_cents');
+  return cents(period, 'explained_changes_cents');
 }
 
 /** Win as it is earned: wagers lost less winnings paid, plus vigorish earned, plus amounts due. */

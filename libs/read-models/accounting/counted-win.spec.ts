@@ -1,11 +1,12 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   collectFromMarker,
+  changeTray,
   correctSettlement,
   countCloser,
   countOpener,
   observeCount,
-  changeTray,
+  signTrayChange,
 } from '#application';
 import type { Denomination } from '#ledger';
 import { handOf } from '#play/baccarat-hand.js';
@@ -87,10 +88,9 @@ describe('win from counts', () => {
     await floor.do('pit-clerk', aFormRequest());
     await floor.signed('CV-000001');
     await floor.deposited('CV-000001');
-    const tips = { trayCents: 700, boxCents: 0, reason: 'other', note: 'found under the tray' } as const;
-    await floor.do('floorperson', changeTray({ periodId: 'T-1:1', ...tips }), {
-      asHappened: { reason: 'seen' },
-    });
+    const fee = { trayCents: 700, boxCents: 0, reason: 'hand-fee', note: 'of seven hands' } as const;
+    const { events } = await floor.do('floorperson', changeTray({ periodId: 'T-1:1', ...fee }));
+    await floor.do('dealer', signTrayChange({ periodId: 'T-1:1', changeId: events[0]!.id }));
     await closed(floor, 'T-1:1', [chips(100, 909)]);
     await dropped(floor, 0);
     return floor;
@@ -111,6 +111,37 @@ describe('win from counts', () => {
         holdBasisPoints: null,
       },
     ]);
+  });
+
+  it('leaves unexplained what one person says of the tray, until a second one signs it (13:69D-1.20(a))', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    await opened(floor, 1, [chips(100, 9_000)]);
+    const asHappened = { reason: 'seen' };
+    const changed = async (
+      role: string,
+      change: Omit<Parameters<typeof changeTray>[0], 'periodId' | 'note'>,
+    ) => {
+      const useCase = changeTray({ periodId: 'T-1:1', note: 'seen', ...change });
+      const { events } = await floor.do(role, useCase, { asHappened });
+      return signTrayChange({ periodId: 'T-1:1', changeId: events[0]!.id });
+    };
+    const exchange = { reason: 'equal-value-exchange', trayCents: -500_000, boxCents: 0 } as const;
+    const undocumented = await changed('dealer', exchange);
+    const spilt = await changed('dealer', { reason: 'other', trayCents: -1_000, boxCents: 0 });
+    const signed = await changed('dealer', { reason: 'hand-fee', trayCents: 200, boxCents: 0 });
+    await closed(floor, 'T-1:1', [chips(100, 3_992)]);
+    await dropped(floor, 0);
+    const explained = async () => {
+      const [line] = (await reportOf(floor)).items;
+      return [line!.trayChangesCents, line!.unexplainedCents];
+    };
+    expect(await explained()).toEqual([0, -500_800]);
+    await floor.do('floorperson', signed);
+    expect(await explained()).toEqual([200, -501_000]);
+    // What has no document explains nothing, whoever signs it.
+    for (const each of [undocumented, spilt]) await floor.do('floorperson', each);
+    expect(await explained()).toEqual([200, -501_000]);
   });
 
   it('leaves vigorish on forms out of table win where the formula excludes it, as in Nevada', async () => {

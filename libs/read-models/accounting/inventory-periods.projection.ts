@@ -30,8 +30,10 @@ const NO_PERIOD: Row = {
   credits_cents: 0,
   tray_changes_cents: 0,
   unlawful_changes_cents: 0,
+  explained_changes_cents: 0,
   box_documents_cents: 0,
 };
+const UNSIGNED: Row = { signature: null, signed_by: null, signed_by_name: null };
 const NO_REQUEST = blank(REQUEST_COLUMNS);
 const NO_SLIP = blank(SLIP_COLUMNS);
 const NO_TRAY: Row = {
@@ -180,6 +182,7 @@ function moved(
       box_cents: 0,
       document_number: slipNumber,
       ...person('recorded_by', by),
+      ...UNSIGNED,
     }),
   ];
 }
@@ -270,13 +273,15 @@ export const inventoryPeriodsProjection = datedProjection({
     ],
     TrayChanged: (entry) => {
       const { tableId, reason, trayCents, boxCents, documentNumber = null, recordedBy } = entry.data;
-      const { periodId: of = entry.of } = entry.data;
+      const { periodId: of = entry.of, documented } = entry.data;
       return [
         ofPeriod(of, (row) =>
           plus(row, {
             tray_changes_cents: trayCents,
             box_documents_cents: boxCents,
             ...(isUnlawfulTrayChange(reason) && { unlawful_changes_cents: trayCents }),
+            // Ledgers that asked for no signature were closed with every change as an explanation.
+            ...(documented === undefined && { explained_changes_cents: trayCents + boxCents }),
           }),
         ),
         inTray(
@@ -289,8 +294,22 @@ export const inventoryPeriodsProjection = datedProjection({
             box_cents: boxCents,
             document_number: documentNumber,
             ...person('recorded_by', recordedBy),
+            ...UNSIGNED,
+            signature: documented ? 'due' : null,
           },
         ),
+      ];
+    },
+    TrayChangeSigned: ({ data }) => {
+      const { changeId, periodId, trayCents, boxCents, documented, signedBy } = data;
+      return [
+        update(MOVEMENTS.name, { event_id: changeId }, () => ({
+          signature: 'given',
+          ...person('signed_by', signedBy),
+        })),
+        ...(documented
+          ? [ofPeriod(periodId, (row) => plus(row, { explained_changes_cents: trayCents + boxCents }))]
+          : []),
       ];
     },
     FillRequested: requested,

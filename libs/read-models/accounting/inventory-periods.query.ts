@@ -94,6 +94,6 @@ export function listInventoryMovements(
       orderBy: ['occurred_at', 'event_id'].map((column) => ({ column, direction: 'ascending' })),
     },
     request,
-    (row) => listedWithPeople(row, 'recorded_by'),
+    (row) => listedWithPeople(row, 'recorded_by', 'signed_by'),
   );
 }

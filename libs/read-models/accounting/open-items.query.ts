@@ -116,6 +116,18 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
     )),
     ...(await missingSlips(store, asked)),
     ...(await dated(
+      inventoryPeriodsProjection,
+      'inventory_movements',
+      [...equal({ signature: 'due' }), upTo('gaming_day')],
+      (row) => ({
+        kind: 'tray-change',
+        id: String(row['event_id']),
+        tableId: String(row['table_id']),
+        owedBy: 'floorperson',
+        amountCents: Number(row['tray_cents']),
+      }),
+    )),
+    ...(await dated(
       dropBoxesProjection,
       'drop_boxes',
       [{ column: 'status', is: 'in', values: ['removed', 'counts-differ'] }, upTo('removed_gaming_day')],

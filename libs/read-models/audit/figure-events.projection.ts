@@ -22,6 +22,7 @@ const TYPES = [
   'FillReceived',
   'CreditSent',
   'TrayChanged',
+  'TrayChangeSigned',
   'InventoryCounted',
   'CloserCounted',
   'InventoryClosed',
@@ -84,7 +85,7 @@ function listed(entry: LedgerEntry<LedgerEventType>): readonly RowChange[] {
  */
 export const figureEventsProjection = ledgerProjection({
   name: 'figure-events',
-  version: 1,
+  version: 2,
   tables: [FIGURE_EVENTS],
   handles: Object.fromEntries(TYPES.map((type) => [type, listed])),
 });

@@ -1,9 +1,6 @@
 import type { Cents, IsoDate } from '#kernel';
 import type { Citation } from '../citation.js';
 
-/** What may change a table inventory. */
-export const TRAY_CHANGE: Citation = '13:69D-1.20(a)';
-
 /** The count of a table inventory, its slip, and differences between a closer and the opener after it. */
 export const TABLE_INVENTORY: Citation = '13:69D-1.21';
 
@@ -38,34 +35,4 @@ export function reportsOf(differenceCents: Cents): readonly DifferenceReport[] {
   const cents = Math.abs(differenceCents);
   if (cents >= DIVISION_FROM_CENTS) return DIFFERENCE_REPORTS;
   return cents > WRITTEN_ABOVE_CENTS ? ['verbal', 'security', 'surveillance'] : ['verbal'];
-}
-
-/**
- * What may change a table inventory besides play, buy-ins, fills and credits (13:69D-1.20(a)), in the words of a
- * document or an act.
- */
-export const TRAY_CHANGES = [
-  'coupon',
-  'counter-check-issued',
-  'counter-check-redeemed',
-  'redemption-form',
-  'chip-transaction-document',
-  'electronic-account-payout',
-  'equal-value-exchange',
-  'vigorish-coin',
-  'vigorish-collected',
-  'poker-rake',
-  'progressive-return',
-  'bonus-device',
-  'tip-exchange',
-  'bad-beat',
-  'hand-fee',
-] as const;
-
-/** What changes a tray against the rule: a complimentary has a rule of its own, and `other` is none of the lawful reasons. */
-export const UNLAWFUL_TRAY_CHANGES = ['complimentary', 'other'] as const;
-
-/** Whether a tray may not change for a reason. */
-export function isUnlawfulTrayChange(reason: string): boolean {
-  return UNLAWFUL_TRAY_CHANGES.some((each) => each === reason);
 }

@@ -63,6 +63,8 @@ export interface GameRules<Rules extends object = object> {
    * (13:69D-1.34(b)).
    */
   readonly amongPlayers?: true;
+  /** Whether its tables have a device that takes bonus wagers in chips, which come back to the tray (13:69D-1.20(a)). */
+  readonly bonusDevice?: true;
   /** Whether several patrons may wager at one position; absent if each has a separate one. */
   severalPatronsAt?(rules: Rules): boolean;
   /** Whether a change of rules needs no notice to patrons; absent if every change needs it (8.3(b)). */

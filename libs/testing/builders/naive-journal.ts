@@ -128,9 +128,8 @@ export class NaiveJournal {
       .filter((box) => box.periodId === closer.periodId && box.drop !== undefined);
     if (!boxes.some((box) => !box.emergency)) return undefined;
     const changes = known.filter(
-      ({ type, data, stream: of }) =>
-        type === 'TrayChanged' &&
-        ((data as any).periodId ?? of.replace('inventoryPeriod-', '')) === closer.periodId,
+      ({ type, data }) =>
+        type === 'TrayChangeSigned' && (data as any).documented && (data as any).periodId === closer.periodId,
     );
     const rounds = this.facts.filter((fact) => {
       const at = this.events[fact.index]!.metadata['occurredAt']!;

@@ -1,6 +1,7 @@
 import {
   CommandRefused,
   changeTray,
+  signTrayChange,
   collectFromMarker,
   correctRecovery,
   depositOriginal,
@@ -9,6 +10,7 @@ import {
   settleAmountDue,
 } from '#application';
 import type { UseCase } from '#application';
+import type { DecodedEvent } from '#event-store';
 import type { EventOf, LedgerEventType } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import { aPropertyUnder } from './floor.js';
@@ -110,6 +112,9 @@ export class RandomJournal {
     const change = { periodId, note: 'seen', trayCents: -cents, documentNumber } as const;
     const boxCents = this.chance.happens(50) ? cents : 0;
     await this.attempt('dealer', changeTray({ ...change, boxCents, reason: 'counter-check-issued' }), {});
+    if (this.chance.happens(30)) return;
+    const [{ id: changeId }] = (await this.all('TrayChanged')).slice(-1) as [DecodedEvent];
+    await this.floor.do('floorperson', signTrayChange({ periodId, changeId }));
   }
 
   /** Now or some hours ago, by someone who had no other part in it. */

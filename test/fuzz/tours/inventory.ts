@@ -24,7 +24,10 @@ export function* inventoryTour(number: number): Tour {
   yield* chipsMoved(period, 'fills', fills);
   yield* chipsMoved(period, 'credits', credits);
   const change = { reason: 'vigorish-collected', note: 'marker', trayCents: 125, boxCents: 0 };
-  yield step('dealer', 'POST', `${period}/tray-changes`, change);
+  const changes = `${period}/tray-changes`;
+  const changed = yield step('dealer', 'POST', changes, change);
+  const [{ id: changeId } = { id: 'none' }] = (changed['events'] ?? []) as readonly { readonly id: string }[];
+  yield step('floorperson', 'POST', `${changes}/${changeId}/signature`, {});
   const tray = { denominations: [chips(2_500, 90)], seriesId: slips };
   const spoilt = `${period}/slips/${slips}-000002`;
   yield step('dealer', 'POST', `${period}/counts`, tray);

@@ -6,6 +6,7 @@ import {
   requestCredit,
   requestFill,
   signSlip,
+  signTrayChange,
   voidSlip,
 } from '#application';
 import type { Actor } from '#ledger';
@@ -14,7 +15,9 @@ import { someone } from '#testing/builders/contexts.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveCounts } from '../naive/naive-counts.js';
 import type { NaivePeriod, NaiveRequest } from '../naive/naive-period.js';
+import { heldIn } from '../naive/naive-period.js';
 import { isSamePieces, trayOf, worth } from '../naive/naive-pieces.js';
+import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { bookedMs, countedAct } from './counted-act.js';
@@ -26,8 +29,8 @@ const REASONS = {
   coupon: 'coupon',
   'counter-check-issued': 'counter-check',
   'redemption-form': 'redemption-form',
-  'vigorish-coin': undefined,
-  'tip-exchange': undefined,
+  'progressive-return': undefined,
+  'hand-fee': undefined,
   other: undefined,
 } as const;
 
@@ -54,6 +57,10 @@ export class ChipActs {
     const boxCents = isEmpty || !kind ? 0 : cents;
     const documentNumber = kind && `K-${this.documents + 1}`;
     const outside = this.whyOutside(doing, period);
+    const broken = [
+      ...(reason === 'other' ? ['tray-change-unlawful'] : []),
+      ...(trayCents < 0 && heldIn(period) + trayCents < 0 ? ['tray-holds-less'] : []),
+    ];
     return countedAct(doing, books, chance, {
       what: `changes the tray of ${periodId} by ${trayCents}: ${reason}`,
       tableId,
@@ -62,16 +69,46 @@ export class ChipActs {
         ...(documentNumber !== undefined && { documentNumber }),
       }),
       refusal: outside ?? (isEmpty ? 'tray-change-empty' : undefined),
-      breaches: [...(reason === 'other' ? ['tray-change-unlawful'] : []), ...this.late(period)],
+      breaches: [...broken, ...this.late(period)],
       causeMs: followedIn(period),
-      enter: (_by, { position }) => {
+      enter: (recordedBy, { position, events }) => {
         const { atMs } = doing;
         this.documents += 1;
         const document = documentNumber ?? '';
         const movement = { movement: 'tray-change', reason, trayCents, boxCents, document } as const;
-        period.movements.push({ ...movement, position: Number(position), atMs });
+        const signing = { eventId: events[0]!.id, documented: broken.length === 0, recordedBy };
+        const { gamingDay } = naiveBooksDate(bookedMs(doing, followedIn(period)));
+        period.movements.push({ ...movement, ...signing, gamingDay, position: Number(position), atMs });
         period.newestMs = Math.max(period.newestMs, atMs);
         if (kind) counts.expect({ kind, number: document, amountCents: boxCents, tableId, periodId, atMs });
+      },
+    });
+  }
+
+  /** The second signature of a change of the tray, or one that cannot be given. */
+  signChange(doing: Doing, period: NaivePeriod): Act | undefined {
+    const { books, chance } = this;
+    const { periodId, tableId, movements } = period;
+    const changes = movements.filter(({ movement }) => movement === 'tray-change');
+    const unsigned = changes.filter(({ signed }) => signed === undefined);
+    const change = changes.length === 0 ? undefined : chance.pick(unsigned.length > 0 ? unsigned : changes);
+    const { eventId, recordedBy } = change ?? {};
+    if (!change || eventId === undefined || !recordedBy) return undefined;
+    const actor = someone(chance.pick(['dealer', 'floorperson', 'pit-boss'] as const));
+    const refusal =
+      change.signed !== undefined
+        ? 'already-signed'
+        : actor.userId === recordedBy.userId
+          ? 'signers-not-different'
+          : actor.role === 'dealer' && recordedBy.role === 'dealer'
+            ? 'supervisor-signs'
+            : undefined;
+    return countedAct(doing, books, chance, {
+      ...{ what: `signs a change of the tray of ${periodId}`, tableId, actor, refusal },
+      useCase: signTrayChange({ periodId, changeId: eventId }),
+      causeMs: change.atMs,
+      enter: (_by, { position }) => {
+        change.signed = Number(position);
       },
     });
   }

@@ -103,6 +103,7 @@ export class CountDesk {
         [unsigned ? 50 : 5, () => periods.observe(doing, period)],
         [5, () => periods.close(doing, period)],
         [10, () => chips.change(doing, period)],
+        [15, () => chips.signChange(doing, period)],
         [10, () => chips.next(doing, period)],
         reports,
       ];
@@ -111,6 +112,7 @@ export class CountDesk {
       [unsigned ? 120 : 5, () => periods.observe(doing, period)],
       [60, () => chips.next(doing, period)],
       [30, () => chips.change(doing, period)],
+      [25, () => chips.signChange(doing, period)],
       [20, () => periods.count(doing, period)],
       [
         period.requests.some(({ status }) => status === 'prepared') ? 5 : 60,

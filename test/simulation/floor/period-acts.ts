@@ -63,14 +63,14 @@ export class PeriodActs {
         ...(before ? [before.signedMs] : []),
         ...(onNewSlip ? [slip.receivedMs] : []),
       ],
-      enter: ({ userId }) => {
+      enter: ({ userId }, { position }) => {
         const period = again ?? this.begun(tableId, number, before);
         const count: NaiveCount = {
           ...{ kind: 'opener', pieces, gamingDay, shift, staysOpen: false },
           ...{ slip: onNewSlip ? slip.formNumber : before.slip, countedMs: doing.atMs, countedBy: userId },
         };
         if (onNewSlip) this.onSlip(doing, period, count, userId);
-        this.counted(doing, period, count, again?.newestMs);
+        this.counted(doing, period, count, Number(position), again?.newestMs);
       },
     });
   }
@@ -98,13 +98,13 @@ export class PeriodActs {
       breaches,
       causeMs: opener ? opener.signedMs : period.newestMs,
       othersMs: [slip.receivedMs],
-      enter: ({ userId }) => {
+      enter: ({ userId }, { position }) => {
         const count: NaiveCount = {
           ...{ kind: 'tray', pieces, gamingDay: named.gamingDay, shift: named.shift, staysOpen: false },
           ...{ slip: slip.formNumber, countedMs: doing.atMs, countedBy: userId },
         };
         this.onSlip(doing, period, count, userId);
-        this.counted(doing, period, count, opener?.signedMs);
+        this.counted(doing, period, count, Number(position), opener?.signedMs);
       },
     });
   }
@@ -131,13 +131,13 @@ export class PeriodActs {
           (isUnderWay ? 'slip-outstanding' : undefined)),
       causeMs: period.newestMs,
       othersMs: [slip.receivedMs],
-      enter: ({ userId }) => {
+      enter: ({ userId }, { position }) => {
         const count: NaiveCount = {
           ...{ kind: 'closer', pieces, gamingDay: named.gamingDay, shift: named.shift, staysOpen },
           ...{ slip: slip.formNumber, countedMs: doing.atMs, countedBy: userId },
         };
         this.onSlip(doing, period, count, userId);
-        this.counted(doing, period, count, period.newestMs);
+        this.counted(doing, period, count, Number(position), period.newestMs);
       },
     });
   }
@@ -237,6 +237,7 @@ export class PeriodActs {
       ...{ periodId: `${tableId}:${number}`, tableId, number, before },
       ...{ unsigned: undefined, opener: undefined, closer: undefined, lastCount: undefined },
       ...{ due: [], made: new Set(), requests: [], movements: [] },
+      ...{ countPosition: 0, held: { cents: 0, since: 0 } },
       ...{ countedMs: undefined, newestMs: 0 },
     };
     this.counts.periods.push(period);
@@ -248,7 +249,13 @@ export class PeriodActs {
   }
 
   /** A count that nobody has signed yet; an unsigned one on another slip is void. */
-  private counted(doing: Doing, period: NaivePeriod, count: NaiveCount, causeMs?: number): void {
+  private counted(
+    doing: Doing,
+    period: NaivePeriod,
+    count: NaiveCount,
+    position: number,
+    causeMs?: number,
+  ): void {
     const { atMs } = doing;
     const replaced = period.unsigned?.slip;
     const slip = replaced === count.slip ? undefined : this.counts.slips.get(replaced ?? '');
@@ -259,6 +266,7 @@ export class PeriodActs {
     }
     this.counts.trays.count(period.tableId);
     period.unsigned = count;
+    period.countPosition = position;
     period.countedMs = atMs;
     period.newestMs = Math.max(period.newestMs, atMs);
   }
@@ -283,10 +291,12 @@ export class PeriodActs {
     switch (count.kind) {
       case 'opener':
         period.opener = signed;
+        period.held = { cents: amountCents, since: period.countPosition };
         this.opened(period, bookedMs(doing, causeMs));
         return;
       case 'tray':
         period.lastCount = count;
+        period.held = { cents: amountCents, since: period.countPosition };
         period.countedMs = atMs;
         this.counts.expect({ ...document, kind: 'inventory-slip' });
         return;
@@ -301,6 +311,7 @@ export class PeriodActs {
     const next = this.begun(period.tableId, period.number + 1, closer);
     const { gamingDay, shift } = naiveBooksDate(closer.countedMs);
     next.opener = { ...closer, kind: 'opener', gamingDay, shift };
+    next.held = { cents: worth(closer.pieces), since: closer.position };
     this.counts.trays.sign(next.tableId, next.periodId, next.opener);
     next.newestMs = atMs;
     this.opened(next, atMs);

@@ -93,7 +93,7 @@ export class NaiveCounts {
     if (!opener || !closer || closer.position > position) return undefined;
     const drop = this.dropOf(periodId, position);
     if (drop === undefined) return undefined;
-    const { fills, credits, tray, box } = sumsOf(period, position);
+    const { fills, credits, explained } = sumsOf(period, position);
     const played = this.playedIn(period, position);
     const [before, after] = [worth(opener.pieces), worth(closer.pieces)];
     const win = drop + after + credits - before - fills;
@@ -109,8 +109,8 @@ export class NaiveCounts {
       closer: after,
       win,
       tableWin: win + (naiveFormsCount(closer.gamingDay) ? onForms : 0),
-      // What is in the tray and the box, less what should be there.
-      unexplained: after + drop - (before + fills - credits + tray + box + cashIn(played)),
+      // What is in the tray and the box, less what should be there by documented changes that two people signed.
+      unexplained: after + drop - (before + fills - credits + explained + cashIn(played)),
     };
   }
 
@@ -154,6 +154,7 @@ export class NaiveCounts {
     const ofPeriods = this.of(tableId).flatMap(({ closer, movements }) => [
       ...(closer ? [closer] : []),
       ...movements,
+      ...movements.flatMap(({ signed }) => (signed === undefined ? [] : [{ position: signed }])),
     ]);
     const ofBoxes = this.boxesOf(tableId).flatMap(({ periods, found }) => [...periods, ...found]);
     const ofPlay = this.books.postings.filter((each) => each.tableId === tableId);

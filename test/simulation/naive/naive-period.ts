@@ -1,3 +1,4 @@
+import type { Actor } from '#ledger';
 import { isSamePieces, worth } from './naive-pieces.js';
 import type { NaivePieces } from './naive-pieces.js';
 
@@ -25,6 +26,12 @@ export interface NaiveMovement {
   readonly trayCents: number;
   readonly boxCents: number;
   readonly document: string;
+  /** Of a tray change: its event, whether it has what its reason needs, who recorded it, and where it was signed. */
+  readonly eventId?: string;
+  readonly documented?: boolean;
+  readonly recordedBy?: Actor;
+  readonly gamingDay?: string;
+  signed?: number;
 }
 
 /** A request for a fill or a credit, with the slip in use for it. */
@@ -51,6 +58,9 @@ export interface NaivePeriod {
   opener: NaiveSigned | undefined;
   closer: NaiveSigned | undefined;
   lastCount: NaiveCount | undefined;
+  /** Where the newest count is in the log, and what the newest signed one found, with its own place. */
+  countPosition: number;
+  held: { readonly cents: number; readonly since: number };
   /** The closer before it. */
   readonly before: NaiveSigned | undefined;
   /** Reports of a difference that are due, and those that are made. */
@@ -94,7 +104,18 @@ export function sumsOf({ movements }: NaivePeriod, position = Infinity) {
     tray: sum(({ trayCents }) => trayCents, 'tray-change'),
     unlawful: sum(({ trayCents, reason }) => (reason === 'other' ? trayCents : 0), 'tray-change'),
     box: sum(({ boxCents }) => boxCents, 'tray-change'),
+    explained: sum(
+      ({ documented, signed = Infinity, trayCents, boxCents }) =>
+        documented && signed <= position && signed < Infinity ? trayCents + boxCents : 0,
+      'tray-change',
+    ),
   };
+}
+
+/** What the tray holds by the newest signed count and what was recorded since that count. */
+export function heldIn({ held, movements }: NaivePeriod): number {
+  const since = movements.filter(({ position }) => position > held.since);
+  return since.reduce((cents, { trayCents }) => cents + trayCents, held.cents);
 }
 
 /** Whether a floor time is within a period: after its opener, up to its closer. */

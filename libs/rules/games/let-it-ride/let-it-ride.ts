@@ -37,6 +37,7 @@ export const LET_IT_RIDE = defineGame<LetItRideRules, LetItRideState, LetItRideF
   title: 'Let it ride poker',
   subchapter: '19:47-18',
   values: 'property',
+  bonusDevice: true,
   citations: CITATIONS,
   rules: LetItRideRules,
   sample: SAMPLE,

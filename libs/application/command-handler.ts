@@ -101,7 +101,7 @@ export class CommandHandler {
     const requestHash = hashOf(useCase, stated, asHappened);
     const occurredAt = stated ?? utc(this.options.now());
     const context = { actor, occurredAt, ...(asHappened && { asHappened }) };
-    const contentHash = useCase.knownByContent && hashOf(useCase, occurredAt, undefined);
+    const contentHash = contentHashOf(useCase, occurredAt, actor);
     const command = { useCase, envelope, context, requestHash, ...(contentHash && { contentHash }) };
     // Commands of this process wait for each other, by the stream in which each is sure to record something and by those
     // over which it lost to another.
@@ -306,6 +306,18 @@ function actingAs(useCase: UseCase, { principal, asHappened }: CommandEnvelope):
     'role-not-allowed',
     `${principal.name} (${principal.roles.join(', ') || 'no role'}) cannot do ${useCase.name}; it needs one of the roles ${useCase.roles.join(', ')}.`,
   );
+}
+
+/** The hash by which a request is known from its content, from anyone or from its sender. */
+function contentHashOf(useCase: UseCase, occurredAt: IsoInstant, { userId }: Actor): string | undefined {
+  switch (useCase.knownByContent) {
+    case undefined:
+      return undefined;
+    case 'from-anyone':
+      return hashOf(useCase, occurredAt, undefined);
+    case 'from-its-sender':
+      return hash('sha256', `${userId}\n${hashOf(useCase, occurredAt, undefined)}`, 'base64url');
+  }
 }
 
 /** Another floor time or another `asHappened` makes another request under the same key. */

@@ -7,6 +7,12 @@ import { AT_THE_TABLE } from './role.js';
 import type { ActingRole, RecordingRole } from './role.js';
 import type { StreamKind } from './streams.js';
 
+/**
+ * Whose repetition of a content is the same request: anyone's, or only that of who sent it first, where nobody learns
+ * what another recorded.
+ */
+export type KnownByContent = 'from-anyone' | 'from-its-sender';
+
 /** A use case with its request, for the command handler. */
 export interface UseCase {
   readonly name: string;
@@ -15,8 +21,8 @@ export interface UseCase {
   readonly request: unknown;
   readonly primary: string;
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
-  /** The same content at the same floor time is the same request, under any key and from anyone. */
-  readonly knownByContent: boolean;
+  /** From whom the same content at the same floor time is the same request, under any key; absent: by its key alone. */
+  readonly knownByContent?: KnownByContent;
   readonly run: (session: CommandSession) => Promise<void>;
 }
 
@@ -32,8 +38,8 @@ export interface UseCaseDeclaration<Request> {
   readonly stream: (request: Request) => string;
   /** Further streams whose events are in the answer, named by those of the first stream. */
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
-  /** Whether requests of equal content and floor time count as one; by default only those of one key do. */
-  readonly knownByContent?: boolean;
+  /** From whom requests of equal content and floor time count as one; by default only those of one key do. */
+  readonly knownByContent?: KnownByContent;
   readonly decide: (session: CommandSession, request: Request) => Promise<unknown>;
 }
 
@@ -45,14 +51,14 @@ export interface UseCaseOf<Request> {
 
 /** Declares a use case: called with a request, it answers what the command handler carries out. */
 export function useCase<Request>(declared: UseCaseDeclaration<Request>): UseCaseOf<Request> {
-  const { name, roles = AT_THE_TABLE, actingAs, stream, related, knownByContent = false, decide } = declared;
+  const { name, roles = AT_THE_TABLE, actingAs, stream, related, knownByContent, decide } = declared;
   const asked = (request: Request): UseCase => ({
     name,
     roles: actingAs ? [actingAs(request)] : roles,
     request,
     primary: stream(request),
     ...(related && { related }),
-    knownByContent,
+    ...(knownByContent && { knownByContent }),
     run: async (session) => void (await decide(session, request)),
   });
   return Object.assign(asked, { roles });

@@ -36,7 +36,11 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   RecordIrregularity: { table: TERMS },
   SettleRound: { round: MARKERS },
-  CorrectSettlement: { gamingDay: BESIDE_CLOSE, round: MARKERS },
+  CorrectSettlement: {
+    gamingDay: BESIDE_CLOSE,
+    round: MARKERS,
+    controlException: 'a review that is recorded beside a correction refuses who corrected the round',
+  },
   PrepareAdjustment: { table: SAME_GAME },
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },

@@ -168,10 +168,12 @@ describe('drop boxes over HTTP', () => {
 
   it('keeps what a recount changes, as of any floor time', async () => {
     const recount = { ...IN_BOX, denominations: [notes(10_000, 7)], reason: 'a note in the lining' };
-    await pit.record('thirdCounter', '/drop-boxes/DB-1:1/recounts', {
-      ...recount,
-      occurredAt: at('15:00', 6),
-    });
+    for (const [name, time] of [
+      ['thirdCounter', '14:50'],
+      ['counter', '15:00'],
+    ] as const) {
+      await pit.record(name, '/drop-boxes/DB-1:1/recounts', { ...recount, occurredAt: at(time, 6) });
+    }
     const drop = async (query = '') =>
       items(await pit.read(`/drop-boxes?periodId=MB-02:1${query}`))[0]?.['dropCents'];
     expect(await drop()).toBe(122_500);

@@ -254,6 +254,30 @@ describe('the count of a drop box', () => {
     expect(await floor.head()).toBe(head);
   });
 
+  it('of a second person is recorded as theirs, though it has the content and the time of the first (13:69D-1.33)', async () => {
+    const floor = await aRemovedBox();
+    const first = countDrop({ dropId: 'DB-7:1', pass: 'first', ...foundInBox() });
+    const at = { occurredAt: later(60_000) };
+    await floor.do('count-team', first, at);
+    const { events } = await floor.do('count-team', first, { ...at, userId: 'count-team-2' });
+    expect(events).toMatchObject([
+      { type: 'DropCountedSecond', metadata: { actor: 'count-team-2' } },
+      {
+        type: 'DropCounted',
+        data: { firstBy: { userId: 'count-team-1' }, secondBy: { userId: 'count-team-2' } },
+      },
+    ]);
+    const again = await floor.do('count-team', first, {
+      ...at,
+      userId: 'count-team-2',
+      commandId: 'another',
+    });
+    expect(again.events).toEqual(events);
+    expect(await floor.refusal('count-team', first, { ...at, ...third })).toMatchObject({
+      code: 'drop-count-exists',
+    });
+  });
+
   it('of a machine counts once a person has signed it; the two signers are two people (13:69D-1.33)', async () => {
     const floor = await aRemovedBox();
     const byMachine = (pass: 'first' | 'second') =>
@@ -312,7 +336,7 @@ describe('the count of a drop box', () => {
     });
   });
 
-  it('is replaced by a recount of another member of the team', async () => {
+  it('is replaced by what two members of the team find again, one of whom did not count it (13:69D-1.11(a)2)', async () => {
     const floor = await aRemovedBox();
     const recount = recountDrop({
       dropId: 'DB-7:1',
@@ -325,8 +349,29 @@ describe('the count of a drop box', () => {
     expect(await floor.refusal('count-team', recount)).toMatchObject({ code: 'duties-not-apart' });
     await floor.do('count-team', recount, third);
     expect((await floor.stream(STREAM)).at(-1)).toMatchObject({
+      type: 'DropRecountedOnce',
+      data: { hadPart: false },
+    });
+    const other = recountDrop({
+      dropId: 'DB-7:1',
+      reason: 'counted',
+      denominations: [notes(10_000, 8)],
+      documents: [],
+    });
+    await floor.do('count-team', other, { userId: 'count-team-2' });
+    // Two who counted it before do not agree against the count, and nobody agrees with themselves.
+    await floor.do('count-team', other);
+    await floor.do('count-team', recount, third);
+    expect((await floor.stream(STREAM)).at(-1)).toMatchObject({ type: 'DropRecountedOnce' });
+    await floor.do('count-team', recount);
+    expect((await floor.stream(STREAM)).at(-1)).toMatchObject({
       type: 'DropRecounted',
-      data: { before: { dropCents: 62_000 }, dropCents: 70_000, recountedBy: third },
+      data: {
+        before: { dropCents: 62_000 },
+        dropCents: 70_000,
+        recountedBy: { userId: 'count-team-1' },
+        confirmedBy: third,
+      },
     });
     expect(await floor.refusal('count-team', recount, third)).toMatchObject({ code: 'duties-not-apart' });
   });

@@ -86,7 +86,7 @@ export const countDrop = useCase<{ dropId: string; pass: CountPass } & FoundInBo
   roles: ['table-device', 'count-team'],
   stream: streamOf,
   related: countedForms,
-  knownByContent: true,
+  knownByContent: 'from-its-sender',
   decide: async (session, { dropId, ...count }) => {
     const command = { type: 'CountDrop', ...count, ...onFloorDay(session) } as const;
     await session.decide(DROP_BOX, dropId, command);
@@ -119,7 +119,10 @@ export const resolveDropCount = useCase<{ dropId: string; reason: string } & Fou
   },
 });
 
-/** Counts a box again after its count, by another member of the count team (13:69D-1.11(a)2). */
+/**
+ * Counts a box again after its count. The recounts of two members of the count team who agree replace it; one of them had no
+ * part in the count (13:69D-1.11(a)2).
+ */
 export const recountDrop = useCase<{ dropId: string; reason: string } & FoundInBox>({
   name: 'RecountDrop',
   roles: ['count-team'],

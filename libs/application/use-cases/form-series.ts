@@ -1,11 +1,11 @@
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { departmentOf, formNumberOf, isBefore } from '#ledger';
-import type { FormKind } from '#ledger';
+import { departmentOf, formNumberOf, holds, isBefore } from '#ledger';
+import type { EventOf, FormKind } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
-import { oneCommand, useCase } from '../use-case.js';
+import { useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
 import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
 
@@ -70,10 +70,28 @@ export async function handlersOf(session: CommandSession, seriesId: string): Pro
   return actorsOf(events.filter(({ type }) => IN_HAND.has(type)));
 }
 
-/** Records that a lost blank form turned up. It is void, because later numbers of its series may be in use. */
-export const reportNumberFound = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumberFound', {
+/**
+ * Records that a lost blank form turned up, by someone who did not miss it. It is void, because later numbers of its
+ * series may be in use.
+ */
+export const reportNumberFound = useCase<{ seriesId: string; serial: number; where: string }>({
+  name: 'ReportNumberFound',
   roles: ['pit-boss', 'shift-manager', 'accounting'],
+  stream: ({ seriesId }) => streamName(FORM_SERIES.category, seriesId),
+  decide: async (session, { seriesId, serial, where }) => {
+    const events = await session.events(FORM_SERIES, seriesId);
+    const missedBy = actorsOf(events.filter((event) => misses(event, serial)));
+    const { context } = session;
+    const found = { type: 'ReportNumberFound', serial, where, missedBy, context } as const;
+    await session.decide(FORM_SERIES, seriesId, found);
+  },
 });
+
+/** Whether an event says that a blank form is lost, or counts the blank forms without it. */
+function misses({ type, data }: DecodedEvent, serial: number): boolean {
+  if (type === 'FormNumberLost') return (data as EventOf<'FormNumberLost'>['data']).serial === serial;
+  return type === 'StockCounted' && holds((data as EventOf<'StockCounted'>['data']).missing, serial);
+}
 
 /** Takes the next number of a series, or the one that is printed on the form, and gives the number of the form. */
 export async function issueNumber(

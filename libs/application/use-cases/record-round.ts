@@ -45,7 +45,7 @@ export const recordRound = useCase<WholeRound>({
   name: 'RecordRound',
   stream: ({ place }) => streamOfPlace(place),
   related: roundsStarted,
-  knownByContent: true,
+  knownByContent: 'from-anyone',
   decide: async (session, request) => {
     const { place, source, turns, voided } = request;
     const times = inOrder(session.context, request);

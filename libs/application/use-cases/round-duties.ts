@@ -1,11 +1,11 @@
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { evolveRound, isTurnOpen } from '#ledger';
+import { evolveRound, isExceptional, isTurnOpen } from '#ledger';
 import type { AmountDueSettled, RoundEvent, RoundState, SettlementCorrected } from '#ledger';
 import { DUTIES_APART } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import { ROUND } from '../streams.js';
+import { CONTROL_EXCEPTION, ROUND } from '../streams.js';
 import { factRecordedByActor } from './recorded-facts.js';
 
 // Nobody both makes an error in a round and hides it (13:69D-1.11(a)2). Over the whole life of a round, its record and its
@@ -48,6 +48,33 @@ export async function assertCorrectsAnew(
       DUTIES_APART,
     );
   }
+}
+
+/** Refuses the corrector of a round who reviewed one of its exceptions: nobody judges facts and changes them. */
+export async function assertReviewedNothing(session: CommandSession, roundId: string): Promise<void> {
+  const events = await session.history(streamName(ROUND.category, roundId));
+  for (const { id } of events.filter(isExceptional)) {
+    const reviews = await session.history(streamName(CONTROL_EXCEPTION.category, id));
+    if (!reviews.some(({ metadata }) => metadata['actor'] === session.context.actor.userId)) continue;
+    throw refused(
+      'not-allowed',
+      'corrector-reviewed-exception',
+      `${session.context.actor.name} reviewed exception ${id} of round ${roundId} and cannot correct the round; a person who reviewed none of its exceptions must.`,
+      DUTIES_APART,
+    );
+  }
+}
+
+/** Refuses the payer of an amount due who recorded facts of its round, such as the overpayment that left it. */
+export async function assertPaysForOthers(session: CommandSession, roundId: string): Promise<void> {
+  const recorded = await factRecordedByActor(session, roundId);
+  if (!recorded) return;
+  throw refused(
+    'not-allowed',
+    'payer-recorded-facts',
+    `${session.context.actor.name} recorded ${recorded.type} in round ${roundId} and cannot record a payment of what is due on it; a person who recorded nothing in it must.`,
+    DUTIES_APART,
+  );
 }
 
 /** Refuses the payer of an amount due who corrected its wager. */

@@ -17,7 +17,13 @@ import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
 import { notePastRollOver } from './places.js';
 import { judgeMarkers } from './shoe-ends.js';
-import { assertCorrectsAnew, assertDidNotCorrect, assertRecordedNothing } from './round-duties.js';
+import {
+  assertCorrectsAnew,
+  assertDidNotCorrect,
+  assertPaysForOthers,
+  assertRecordedNothing,
+  assertReviewedNothing,
+} from './round-duties.js';
 
 export interface WagerRequest {
   readonly position: number;
@@ -145,7 +151,8 @@ export async function voidAndClose(
 
 /**
  * Corrects a round: misread facts and wrong amounts. The earlier records stay in the stream, and the correction names
- * them. A person who deals the game may not do it, nor one who recorded a fact of it or corrected the same before.
+ * them. A person who deals the game may not do it, nor one who recorded a fact of it, reviewed an exception of it or corrected
+ * the same before.
  */
 export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest>({
   name: 'CorrectSettlement',
@@ -156,6 +163,7 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
     const { place, game } = await openingOf(session, roundId);
     await assertBooksOpen(session);
     await assertRecordedNothing(session, roundId);
+    await assertReviewedNothing(session, roundId);
     const gamingDays = (await session.events(ROUND, roundId)).map(gamingDayConcerned);
     const before = await session.state(ROUND, roundId);
     const events = await session.decide(ROUND, roundId, {
@@ -200,7 +208,7 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
   },
 });
 
-/** Pays an amount that a correction left due. The dealer of the game never does, nor who corrected the wager. */
+/** Pays an amount that a correction left due. The dealer of the game never does, nor who corrected the wager or recorded a fact of its round. */
 export const settleAmountDue = useCase<{
   roundId: string;
   wagerId: string;
@@ -213,6 +221,7 @@ export const settleAmountDue = useCase<{
   decide: async (session, { roundId, ...payment }) => {
     await session.decide(ROUND, roundId, { type: 'SettleAmountDue', ...payment, context: session.context });
     await assertDidNotCorrect(session, roundId, payment.wagerId);
+    await assertPaysForOthers(session, roundId);
   },
 });
 

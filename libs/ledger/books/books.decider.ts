@@ -38,7 +38,7 @@ function noteReopening(gamingDay: IsoDate, { closedDays }: BooksState): Decision
 
 function openHistory(
   { from, to, reason, today, context }: OpenHistory,
-  { histories }: BooksState,
+  { histories, closedDays }: BooksState,
 ): Decision<BooksEvent> {
   if (to < from || to >= today) {
     return refuse(
@@ -47,14 +47,30 @@ function openHistory(
       `History from ${from} to ${to} is no period of past gaming days; it ends before today, ${today}, and not before it begins.`,
     );
   }
+  const refusal = refuseClosedDays({ from, to }, closedDays);
+  if (refusal) return refusal;
   const historyId = `H${histories.length + 1}`;
   const openedBy = signatureOf(context);
   return accept({ type: 'HistoryOpened', data: { historyId, from, to, reason, openedBy } });
 }
 
+/** The books of another system are history. A day that these books closed is late for everyone who adds to it. */
+function refuseClosedDays(
+  { from, to }: Pick<OpenHistory, 'from' | 'to'>,
+  closedDays: readonly IsoDate[],
+): Decision<never> | undefined {
+  const closed = closedDays.find((day) => from <= day && day <= to);
+  if (closed === undefined) return undefined;
+  return refuse(
+    'conflict',
+    'history-of-closed-day',
+    `The gaming day ${closed} between ${from} and ${to} was closed in this ledger; what is recorded of it now is late. Name days that it did not close.`,
+  );
+}
+
 function approveHistory(
   { historyId, context }: ApproveHistory,
-  { histories }: BooksState,
+  { histories, closedDays }: BooksState,
 ): Decision<BooksEvent> {
   const history = histories.find((each) => each.historyId === historyId);
   if (!history)
@@ -68,6 +84,8 @@ function approveHistory(
       `${context.actor.name} opened the history ${historyId}; another person must approve it.`,
     );
   }
+  const refusal = refuseClosedDays({ from, to }, closedDays);
+  if (refusal) return refusal;
   const approvedBy = signatureOf(context);
   return accept({ type: 'HistoryApproved', data: { historyId, from, to, approvedBy } });
 }

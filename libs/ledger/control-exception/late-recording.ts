@@ -177,6 +177,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   DropCountSigned: JUDGED,
   DropCountResolved: JUDGED,
   DropCounted: JUDGED,
+  DropRecountedOnce: JUDGED,
   DropRecounted: JUDGED,
   DropVarianceResolved: JUDGED,
 

@@ -13,14 +13,16 @@ import type {
 } from './drop-box.commands.js';
 import { agree, contentsOf, refuseImpossibleContents } from './drop-box.contents.js';
 import type { CountPass, DropBoxEvent, DropContents } from './drop-box.events.js';
+import { recountsOfOthers } from './drop-box.state.js';
 import type { OneCount, PlacedBox } from './drop-box.state.js';
 
 const OTHER: Readonly<Record<CountPass, CountPass>> = { first: 'second', second: 'first' };
 
 /** One of two counts, each without sight of the other. */
 export function countDrop(command: CountDrop, box: PlacedBox): Decision<DropBoxEvent> {
-  const { pass, context } = command;
+  const { context } = command;
   const { dropId, tableId, counts } = box;
+  const pass = passOf(command, box);
   const byMachine = context.actor.role === 'table-device';
   const refusal =
     refuseUnremoved(box) ??
@@ -35,6 +37,12 @@ export function countDrop(command: CountDrop, box: PlacedBox): Decision<DropBoxE
     type: pass === 'first' ? 'DropCountedFirst' : 'DropCountedSecond',
     data: { tableId, contents, countedBy: signatureOf(context), byMachine },
   });
+}
+
+/** The count of a second person is the other one, whatever they call it: a count is blind, and nobody knows of the first. */
+function passOf({ pass, context: { actor } }: CountDrop, { counts }: PlacedBox): CountPass {
+  const isOfAnother = counts[pass] !== undefined && counts[pass].countedBy.userId !== actor.userId;
+  return isOfAnother && !counts[OTHER[pass]] ? OTHER[pass] : pass;
 }
 
 /** The signature under the count of a machine, by the person who ran it. */
@@ -87,23 +95,35 @@ export function resolveDropCount(command: ResolveDropCount, box: PlacedBox): Dec
   );
 }
 
-/** A count that another member of the team finds wrong afterwards. */
+/**
+ * A count that the team finds wrong afterwards: contents that two people agreed on are replaced once two find the same
+ * again, of whom one had no part in the count (13:69D-1.11(a)2).
+ */
 export function recountDrop(command: RecountDrop, box: PlacedBox): Decision<DropBoxEvent> {
   const { reason, context } = command;
-  const { dropId, contents: before } = box;
+  const { dropId, tableId, people, contents: before } = box;
   if (!before) return refuseUncounted(dropId);
+  const recountedBy = signatureOf(context);
+  const hadPart = people.count.includes(recountedBy.userId);
+  const others = recountsOfOthers(box, recountedBy);
+  const isNew = !hadPart || others.some((other) => !other.hadPart);
   const refusal =
-    refuseImpossibleContents(`The recount of ${dropId}`, command) ?? refuseCounter(context, box);
+    refuseImpossibleContents(`The recount of ${dropId}`, command) ??
+    refuseTransporter(context, box) ??
+    (isNew ? undefined : refuseCounter(context, box));
   if (refusal) return refusal;
+  const contents = contentsOf(command);
+  const same = others.find((other) => !(hadPart && other.hadPart) && agree(other.contents, contents));
+  if (!same) {
+    return accept({
+      type: 'DropRecountedOnce',
+      data: { tableId, contents, reason, recountedBy, hadPart },
+    });
+  }
+  const confirmedBy = same.recountedBy;
   return accept({
     type: 'DropRecounted',
-    data: {
-      ...ofPeriod(box),
-      before,
-      ...contentsOf(command),
-      reason,
-      recountedBy: signatureOf(context),
-    },
+    data: { ...ofPeriod(box), before, ...contents, reason, recountedBy, confirmedBy },
   });
 }
 

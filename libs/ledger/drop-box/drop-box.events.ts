@@ -236,9 +236,30 @@ export const DropCounted = event('DropCounted', {
 });
 export type DropCounted = Declared<typeof DropCounted>;
 
+export const DropRecountedOnce = event('DropRecountedOnce', {
+  describe:
+    'A member of the count team counted a box again after its count. Nothing changes until a second one finds the same.',
+  topic: 'inventory',
+  data: {
+    tableId: id,
+    contents: inside(contents),
+    reason: inside(text()),
+    recountedBy: signature,
+    hadPart: Type.Boolean({ description: 'whether this person had a part in the count' }),
+  },
+  example: {
+    tableId: 'T-02',
+    contents: CONTENTS,
+    reason: 'a note was found in the box',
+    recountedBy: THIRD,
+    hadPart: false,
+  },
+});
+export type DropRecountedOnce = Declared<typeof DropRecountedOnce>;
+
 export const DropRecounted = event('DropRecounted', {
   describe:
-    'Another member of the count team counted a box again after its count; these contents replace the others.',
+    'Two members of the count team counted a box again after its count and found the same; these contents replace the others.',
   topic: 'inventory',
   data: {
     ...ofPeriod,
@@ -247,6 +268,9 @@ export const DropRecounted = event('DropRecounted', {
     ...figures,
     reason: inside(text()),
     recountedBy: signature,
+    confirmedBy: Type.Optional(
+      described(signature, 'who found the same before; absent from ledgers in which one person recounted'),
+    ),
   },
   example: {
     ...OF_PERIOD,

@@ -7,6 +7,7 @@ import type {
   DropBoxEvent,
   DropContents,
   DropCountedFirst,
+  DropRecountedOnce,
 } from './drop-box.events.js';
 
 /** One of the two counts of a box, with the person who answers for it. */
@@ -20,6 +21,8 @@ export type PlacedBox = BoxPlaced['data'] & {
   readonly contents?: DropContents;
   /** The next use of the box. */
   readonly nextUse?: BoxPlacedAgain['data'];
+  /** Recounts of single people after the count, of which no two agree: the newest of each. */
+  readonly recounts: readonly DropRecountedOnce['data'][];
   /** Users who had a part in moving the box, and in counting it. */
   readonly people: Readonly<Record<'transport' | 'count', readonly string[]>>;
 };
@@ -29,7 +32,7 @@ export type DropBoxState = { readonly status: 'none' } | PlacedBox;
 export function evolveDropBox(state: DropBoxState, event: DropBoxEvent): DropBoxState {
   if (event.type === 'BoxPlaced') {
     const people = { transport: [event.data.placedBy.userId], count: [] };
-    return { ...event.data, status: 'in-place', counts: {}, people };
+    return { ...event.data, status: 'in-place', counts: {}, recounts: [], people };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -60,15 +63,27 @@ export function evolveDropBox(state: DropBoxState, event: DropBoxEvent): DropBox
       return withPerson(state, 'count', event.data.resolvedBy);
     case 'DropCounted':
       return { ...state, status: 'counted', contents: contentsIn(event.data) };
-    case 'DropRecounted':
-      return { ...withPerson(state, 'count', event.data.recountedBy), contents: contentsIn(event.data) };
     case 'BoxPlacedAgain':
       return { ...state, nextUse: event.data };
+    case 'DropRecountedOnce': {
+      const { recountedBy } = event.data;
+      return { ...state, recounts: [...recountsOfOthers(state, recountedBy), event.data] };
+    }
+    case 'DropRecounted': {
+      const recounters = [...state.recounts.map(({ recountedBy }) => recountedBy), event.data.recountedBy];
+      const box = recounters.reduce((each, person) => withPerson(each, 'count', person), state);
+      return { ...box, recounts: [], contents: contentsIn(event.data) };
+    }
     case 'DropVarianceResolved':
     case 'ControlExceptionRecorded':
     case 'ControlExceptionLifted':
       return state;
   }
+}
+
+/** The recounts of a box that other people than one made. */
+export function recountsOfOthers({ recounts }: PlacedBox, { userId }: Pick<Signature, 'userId'>) {
+  return recounts.filter(({ recountedBy }) => recountedBy.userId !== userId);
 }
 
 function contentsIn(data: DropContents): DropContents {

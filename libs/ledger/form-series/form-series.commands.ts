@@ -42,6 +42,8 @@ export interface ReportNumberFound {
   readonly type: 'ReportNumberFound';
   readonly serial: number;
   readonly where: string;
+  /** Users who reported this number lost, or counted the blank forms without it. */
+  readonly missedBy: ReadonlySet<string>;
   readonly context: CommandContext;
 }
 

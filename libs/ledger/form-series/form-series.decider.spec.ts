@@ -120,10 +120,19 @@ describe('a series of vigorish forms', () => {
 
   it('has a lost number found once, and never issues it', () => {
     const find = (serial: number) =>
-      ({ type: 'ReportNumberFound', serial, where: 'under the stand', context }) as const;
+      ({
+        type: 'ReportNumberFound',
+        missedBy: new Set<string>(),
+        serial,
+        where: 'under the stand',
+        context,
+      }) as const;
     const report = { type: 'ReportNumberLost', serial: 7, reason: 'torn out' } as const;
     const missing = series().and({ ...report, handledBy: new Set<string>(), context: by('pit-boss') });
     series().when(find(7)).thenRefused({ code: 'form-number-not-lost' });
+    missing
+      .when({ ...find(7), missedBy: new Set([context.actor.userId]) })
+      .thenRefused({ code: 'duties-not-apart' });
     const found = missing.and(find(7));
     expect(found.history.at(-1)).toMatchObject({
       type: 'FormNumberFound',

@@ -120,8 +120,14 @@ function reportLost(
   });
 }
 
-/** A blank form that was lost or missing and turned up is void, because later numbers of its series may be in use. */
-function reportFound({ serial, where }: ReportNumberFound, state: ReceivedSeries): Decision<FormSeriesEvent> {
+/**
+ * A blank form that was lost or missing and turned up is void, because later numbers of its series may be in use. Nobody
+ * both misses it and finds it (13:69D-1.11(a)2).
+ */
+function reportFound(
+  { serial, where, missedBy, context: { actor } }: ReportNumberFound,
+  state: ReceivedSeries,
+): Decision<FormSeriesEvent> {
   const { seriesId, kind, lost, missing } = state;
   const formNumber = formNumberOf(seriesId, serial);
   if (!holds(lost, serial) && !holds(missing, serial)) {
@@ -129,6 +135,12 @@ function reportFound({ serial, where }: ReportNumberFound, state: ReceivedSeries
       'conflict',
       'form-number-not-lost',
       `Form ${formNumber} was not reported lost before its use, or was found already.`,
+    );
+  }
+  if (missedBy.has(actor.userId)) {
+    return refuseDutiesTogether(
+      `${actor.name} reported form ${formNumber} lost or missing; another person says that it is found.`,
+      SERIES_CITATIONS[kind],
     );
   }
   return accept({

@@ -69,6 +69,17 @@ describe('a form that was lost and is found', () => {
     again.when(lost()).thenTypes('FormLost');
   });
 
+  it('is found by somebody else than who reported it lost (13:69D-1.11(a)2)', () => {
+    const byReporter = { ...found, context: as('pit-boss-2', 'pit-boss') };
+    deposited.and(lost()).when(byReporter).thenRefused({ kind: 'not-allowed', code: 'duties-not-apart' });
+    deposited
+      .and(lost())
+      .and(found)
+      .and(lost(as('pit-boss-3', 'pit-boss')))
+      .when(byReporter)
+      .thenTypes('FormFound');
+  });
+
   it('was reported lost before', () => {
     deposited.when(found).thenRefused({ kind: 'conflict', code: 'form-not-lost' });
     deposited.and(lost()).and(found).when(found).thenRefused({ code: 'form-not-lost' });

@@ -4,6 +4,7 @@ import { formRuleOf } from '#rules';
 import { FORM_SERIES_CITATION } from '../form-series/form-series.kinds.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
+import { refuseDutiesTogether } from '../duties.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { signatureOf } from '../signature.js';
 import { isLosable } from './vigorish-form.state.js';
@@ -50,13 +51,18 @@ export function reportLoss(
   });
 }
 
-/** A lost form that turned up goes on where it was. */
+/** A lost form that turned up goes on where it was. Nobody both reports it lost and finds it (13:69D-1.11(a)2). */
 export function reportFound(
   { where, context }: Command.ReportFormFound,
-  { formNumber, status, lostWhile, tableId }: PreparedForm,
+  { formNumber, status, lostWhile, lostBy, tableId }: PreparedForm,
 ): Decision<VigorishFormEvent> {
   if (status !== 'lost' || !lostWhile) {
     return refuse('conflict', 'form-not-lost', `Form ${formNumber} is ${status}; it was not reported lost.`);
+  }
+  if (lostBy === context.actor.userId) {
+    return refuseDutiesTogether(
+      `${context.actor.name} reported form ${formNumber} lost; another person says that it is found.`,
+    );
   }
   return accept({
     type: 'FormFound',

@@ -49,6 +49,8 @@ export type PreparedForm = FormPrepared['data'] & {
   readonly countedCents?: number;
   /** Its status when it was reported lost. */
   readonly lostWhile?: LosableStatus;
+  /** Who reported it lost. */
+  readonly lostBy?: string;
   /** Users who had each part in it, over all of its life. */
   readonly people: Readonly<Record<FormDuty, readonly string[]>>;
 };
@@ -119,7 +121,12 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
     case 'MismatchResolved':
       return { ...state, status: 'resolved' };
     case 'FormLost':
-      return { ...state, status: 'lost', ...(isLosable(state.status) && { lostWhile: state.status }) };
+      return {
+        ...state,
+        status: 'lost',
+        ...(isLosable(state.status) && { lostWhile: state.status }),
+        lostBy: event.data.reportedBy.userId,
+      };
     case 'FormFound':
       return { ...state, status: event.data.status };
     case 'RecoveryCorrected': {

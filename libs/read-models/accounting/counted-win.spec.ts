@@ -139,7 +139,7 @@ describe('win from counts', () => {
     expect(await explained()).toEqual([0, -500_800]);
     await floor.do('floorperson', signed);
     expect(await explained()).toEqual([200, -501_000]);
-    // What has no document explains nothing, whoever signs it.
+    // What has no document explains nothing, signed or not.
     for (const each of [undocumented, spilt]) await floor.do('floorperson', each);
     expect(await explained()).toEqual([200, -501_000]);
   });

@@ -138,7 +138,8 @@ async function someCount(floor: TestFloor, chance: Chance, dropId: string): Prom
   if ((await floor.stream(`dropBox-${dropId}`)).at(-1)?.type === 'DropCounted' && chance.happens(30)) {
     const again = await someContents(floor, chance, dropId);
     floor.nowMs += 60 * MINUTE_MS;
-    await floor.do('count-team', recountDrop({ dropId, reason, ...again }), { userId: 'count-team-4' });
+    const recount = recountDrop({ dropId, reason, ...again });
+    for (const userId of ['count-team-4', 'count-team-1']) await floor.do('count-team', recount, { userId });
   }
 }
 

@@ -13,7 +13,7 @@ const CORRECTIONS = [
   ],
   ...['amountsDue', 'cage', 'complimentary', 'documentedVigorish', 'VigorishRecovered', 'FormAmountReduced'],
 ];
-const COUNTS = ['DropCounted', 'BoxPeriodCorrected', 'CreditSent', 'TrayChanged', 'WagersSettled'];
+const COUNTS = ['DropCounted', 'BoxPeriodCorrected', 'CreditSent', 'TrayChangeSigned', 'WagersSettled'];
 const REOPENING = ['own DayReopened', 'late DayReopened', 'late RecoveryAdjusted'];
 
 const CORRECTIONS_AND_LATE_COUNTS = [

@@ -137,11 +137,13 @@ export class RandomCounts {
     await this.floor.do('count-team', count('second'), { userId: 'count-team-2' });
   }
 
-  private recount(): Promise<unknown> {
+  private async recount(): Promise<unknown> {
     const { dropId } = this.chance.pick(this.boxes);
     const found = { denominations: [notes(100, this.chance.between(1, 9_000))], documents: [] };
     const userId = `count-team-${this.floor.nowMs}`;
-    return this.floor.do('count-team', recountDrop({ dropId, reason: 'again', ...found }), { userId });
+    const recount = recountDrop({ dropId, reason: 'again', ...found });
+    await this.floor.do('count-team', recount, { userId });
+    return this.floor.do('count-team', recount, { userId: `${userId}-beside` });
   }
 
   private async correct(): Promise<void> {

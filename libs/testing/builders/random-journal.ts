@@ -10,7 +10,6 @@ import {
   settleAmountDue,
 } from '#application';
 import type { UseCase } from '#application';
-import type { DecodedEvent } from '#event-store';
 import type { EventOf, LedgerEventType } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import { aPropertyUnder } from './floor.js';
@@ -109,11 +108,17 @@ export class RandomJournal {
     const { periodId } = this.pick(await this.all('InventoryOpened')).data;
     const cents = this.chance.between(1, 9_000);
     const documentNumber = `K-${this.count}`;
-    const change = { periodId, note: 'seen', trayCents: -cents, documentNumber } as const;
-    const boxCents = this.chance.happens(50) ? cents : 0;
-    await this.attempt('dealer', changeTray({ ...change, boxCents, reason: 'counter-check-issued' }), {});
-    if (this.chance.happens(30)) return;
-    const [{ id: changeId }] = (await this.all('TrayChanged')).slice(-1) as [DecodedEvent];
+    const check = {
+      reason: 'counter-check-issued',
+      trayCents: -cents,
+      boxCents: cents,
+      documentNumber,
+    } as const;
+    const fee = { reason: 'hand-fee', trayCents: cents, boxCents: 0 } as const;
+    const change = this.chance.happens(50) ? check : fee;
+    await this.attempt('dealer', changeTray({ periodId, note: 'seen', ...change }), {});
+    if (this.count % 4 === 0) return;
+    const { id: changeId } = (await this.all('TrayChanged')).at(-1)!;
     await this.floor.do('floorperson', signTrayChange({ periodId, changeId }));
   }
 
@@ -130,7 +135,7 @@ export class RandomJournal {
 
   private async all<Type extends LedgerEventType>(type: Type) {
     const found = (await this.floor.events()).filter((event) => event.type === type);
-    return found.map(({ stream, data }) => ({ stream, data: data as EventOf<Type>['data'] }));
+    return found.map(({ id, stream, data }) => ({ id, stream, data: data as EventOf<Type>['data'] }));
   }
 
   private pick<Item>(items: readonly Item[]): Item {

@@ -209,7 +209,8 @@ export class AccountingDesk {
     const { chance, days, propertyId } = this;
     const from = dayAfter(over, -chance.between(0, 3));
     const to = chance.happens(80) ? over : dayAfter(from, chance.happens(50) ? -1 : 10);
-    const refusal = to === over ? undefined : 'history-impossible';
+    const isClosed = days.isAnyClosed(from, to);
+    const refusal = to !== over ? 'history-impossible' : isClosed ? 'history-of-closed-day' : undefined;
     return countedAct(doing, this.books, chance, {
       what: `opens ${from} to ${to} as history`,
       tableId: '',
@@ -236,7 +237,9 @@ export class AccountingDesk {
           ? 'history-approved'
           : history.openedBy === actor.userId
             ? 'duties-not-apart'
-            : undefined,
+            : days.isAnyClosed(history.from, history.to)
+              ? 'history-of-closed-day'
+              : undefined,
       actor,
       enter: (_by, { position }) => {
         history!.position = Number(position);

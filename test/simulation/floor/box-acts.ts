@@ -156,24 +156,27 @@ export class BoxActs {
     const { chance } = this;
     const { dropId, tableId, counts, removedMs } = box;
     const open = (['first', 'second'] as const).filter((each) => !counts.has(each));
-    const pass = chance.pick(open.length > 0 && chance.happens(95) ? open : (['first', 'second'] as const));
-    const other = counts.get(pass === 'first' ? 'second' : 'first');
+    const asked = chance.pick(open.length > 0 && chance.happens(95) ? open : (['first', 'second'] as const));
+    const byMachine = removedMs !== undefined && open.includes(asked) && chance.happens(25);
+    const actor = byMachine ? someone('table-device') : chance.pick(everyone(['count-team']));
+    // The count of a second person is the other one, whatever they call it.
+    const isOfAnother = counts.has(asked) && counts.get(asked)!.countedBy !== actor.userId;
+    const pass = isOfAnother && !counts.has(otherOf(asked)) ? otherOf(asked) : asked;
+    const other = counts.get(otherOf(pass));
     const contents = other && chance.happens(75) ? other.contents : this.someContents(box);
     const impossible =
       removedMs === undefined ? 'box-not-removed' : counts.has(pass) ? 'drop-count-exists' : undefined;
-    const byMachine = impossible === undefined && chance.happens(25);
-    const actor = byMachine ? someone('table-device') : chance.pick(everyone(['count-team']));
     const isSame = !byMachine && other?.signedBy === actor.userId;
     const refusal = impossible ?? (isSame ? 'counters-not-different' : undefined);
     return this.act(doing, {
       what: `counts ${dropId}, ${pass}`,
       tableId,
-      useCase: countDrop({ dropId, pass, ...listed(contents) }),
+      useCase: countDrop({ dropId, pass: asked, ...listed(contents) }),
       refusal,
       causeMs: removedMs ?? box.newestMs,
       actor,
       enter: ({ userId }, { position }) => {
-        counts.set(pass, { contents, signedBy: byMachine ? undefined : userId });
+        counts.set(pass, { contents, countedBy: userId, signedBy: byMachine ? undefined : userId });
         this.conclude(doing, box, { userId, position: Number(position), causeMs: removedMs ?? 0 });
       },
     });
@@ -188,7 +191,7 @@ export class BoxActs {
     );
     const pass: NaivePass = chance.pick(unsigned.length > 0 ? unsigned : (['first', 'second'] as const));
     const count = counts.get(pass);
-    const other = counts.get(pass === 'first' ? 'second' : 'first');
+    const other = counts.get(otherOf(pass));
     const actor = chance.pick(everyone(['count-team']));
     const refusal = !count
       ? 'drop-not-counted'
@@ -238,13 +241,18 @@ export class BoxActs {
     });
   }
 
+  /** A recount: it counts once two people agree on it, of whom one had no part in the count. */
   recount(doing: Doing, box: NaiveBox): Act {
-    const { dropId, tableId } = box;
-    const contents = this.someContents(box);
-    const actor = this.chance.pick(everyone(['count-team']));
+    const { chance } = this;
+    const { dropId, tableId, recounts } = box;
+    const [pending] = recounts;
+    const contents = pending && chance.happens(75) ? pending.contents : this.someContents(box);
+    const actor = chance.pick(everyone(['count-team']));
+    const hadPart = box.counters.has(actor.userId);
+    const ofOthers = recounts.filter(({ userId }) => userId !== actor.userId);
     const refusal = !foundIn(box)
       ? 'drop-not-counted'
-      : box.counters.has(actor.userId)
+      : box.movers.has(actor.userId) || (hadPart && !ofOthers.some((other) => !other.hadPart))
         ? 'duties-not-apart'
         : undefined;
     return this.act(doing, {
@@ -256,10 +264,16 @@ export class BoxActs {
       actor,
       enter: ({ userId }, { position }) => {
         const { gamingDay } = box.found[0]!;
-        box.found.push({ position: Number(position), contents, gamingDay });
-        box.counters.add(userId);
-        this.countForms(doing, contents, userId);
-        this.books.findAt(tableId, 'notice drop-recounted', bookedMs(doing, box.newestMs));
+        const isAgreed = ofOthers.some(
+          (other) => !(other.hadPart && hadPart) && agree(other.contents, contents),
+        );
+        box.recounts = isAgreed ? [] : [...ofOthers, { userId, contents, hadPart }];
+        if (isAgreed) {
+          box.found.push({ position: Number(position), contents, gamingDay });
+          for (const other of [...ofOthers.map((each) => each.userId), userId]) box.counters.add(other);
+          this.countForms(doing, contents, userId);
+          this.books.findAt(tableId, 'notice drop-recounted', bookedMs(doing, box.newestMs));
+        }
         box.newestMs = Math.max(box.newestMs, doing.atMs);
       },
     });
@@ -344,7 +358,7 @@ export class BoxActs {
       ...{ dropId: `${boxId}:${number}`, boxId, number, tableId, placedMs: atMs },
       dueDay: naiveDropDue(naiveBooksDate(atMs).gamingDay),
       ...{ removedMs: undefined, removedDay: '', emergency: false, periods: [] },
-      ...{ counts: new Map(), found: [], explained: new Map() },
+      ...{ counts: new Map(), found: [], recounts: [], explained: new Map() },
       ...{ movers: new Set([userId]), counters: new Set(), newestMs: atMs },
     });
   }
@@ -433,6 +447,10 @@ export class BoxActs {
       if (unseen) books.findAt(form.tableId, 'exception deposit-not-witnessed', form.bookedMs);
     }
   }
+}
+
+function otherOf(pass: NaivePass): NaivePass {
+  return pass === 'first' ? 'second' : 'first';
 }
 
 /** By whom a count was ended, its place in the log, and the floor time that it follows. */

@@ -364,8 +364,9 @@ export class FormSteps {
     const { formNumber, tableId } = form;
     const useCase = reportFormLost({ formNumber, reason: 'not in the box' });
     const people = this.books.people.ofFactsIn(`vigorishForm-${formNumber}`);
-    return this.apart(doing, form, useCase, people, () => {
+    return this.apart(doing, form, useCase, people, ({ userId }) => {
       form.lostWhile = form.status;
+      form.lostBy = userId;
       form.status = 'lost';
       this.booked(form, doing.atMs);
       this.books.findAt(tableId, 'exception form-lost', form.bookedMs);

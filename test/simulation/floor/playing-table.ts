@@ -233,6 +233,8 @@ export abstract class PlayingTable extends BettingTable {
     const what = `corrects ${roundId} ${JSON.stringify(correction)}`;
     if (recorders.has(actor.userId))
       return doing.unlawful(what, useCase, 'corrector-recorded-facts', options);
+    if (people.hasReviewed(`round-${roundId}`, actor.userId))
+      return doing.unlawful(what, useCase, 'corrector-reviewed-exception', options);
     if (refusal !== undefined) return doing.unlawful(what, useCase, refusal, options);
     const corrects = [...changes.map(({ after }) => after.wagerId), ...(observed ? ['facts'] : [])];
     const { userId } = actor;
@@ -286,6 +288,8 @@ export abstract class PlayingTable extends BettingTable {
     if (tooMuch) return doing.unlawful(what, useCase, 'more-than-due', options);
     if (books.people.hasCorrected(roundId, wagerId, userId))
       return doing.unlawful(what, useCase, 'payer-corrected-wager', options);
+    if (books.people.ofFacts(roundId).has(userId))
+      return doing.unlawful(what, useCase, 'payer-recorded-facts', options);
     const enter = (): void => {
       books.payDue(roundId, wagerId, Math.sign(open) * amountCents, paidAt, doing.atMs);
       books.people.pay(roundId, wagerId, userId);

@@ -30,6 +30,7 @@ export class VigorishDesk {
   readonly forms = new Map<string, NaiveForm>();
   /** The gaming day on which each missing number was reported. */
   readonly lostNumbers = new Map<string, string>();
+  private readonly missedBy = new Map<string, string>();
   /** Missing numbers that turned up. */
   readonly foundNumbers = new Set<string>();
   private readonly markers: MarkerActs;
@@ -184,7 +185,11 @@ export class VigorishDesk {
         const atMs = Math.max(doing.atMs, books.newestMs.get(stream) ?? 0);
         books.findAt('', 'notice form-number-found', atMs);
       };
-      return doing.lawful(`finds blank ${blank}`, useCase, enter, { writes: [stream] });
+      const actor = anyone(this.chance, useCase.roles);
+      const options = { actor, writes: [stream] };
+      return this.missedBy.get(blank) === actor.userId
+        ? doing.unlawful(`finds blank ${blank} again`, useCase, 'duties-not-apart', options)
+        : doing.lawful(`finds blank ${blank}`, useCase, enter, options);
     }
     const forms = [...this.forms.values()].filter(({ tableId }) => tableId === doing.place);
     const lost = forms.filter(({ status }) => status === 'lost');
@@ -192,7 +197,11 @@ export class VigorishDesk {
     if (!form) return undefined;
     const { formNumber, tableId } = form;
     const useCase = reportFormFound({ formNumber, where });
-    const options = { writes: [`vigorishForm-${formNumber}`], afterwards: true };
+    const actor = anyone(this.chance, useCase.roles);
+    const options = { actor, writes: [`vigorishForm-${formNumber}`], afterwards: true };
+    if (form.status === 'lost' && form.lostBy === actor.userId) {
+      return doing.unlawful(`finds ${formNumber} again`, useCase, 'duties-not-apart', options);
+    }
     if (form.status !== 'lost') {
       return doing.unlawful(`finds ${formNumber} in vain`, useCase, 'form-not-lost', options);
     }
@@ -364,8 +373,9 @@ export class VigorishDesk {
       const actor = someone('pit-boss', { userId });
       return doing.unlawful('misses a number in hand', lost(serial), 'duties-not-apart', { actor, writes });
     }
-    const enter = (): void => {
+    const enter: Act['enter'] = ({ userId }) => {
       this.numbers.take(serial);
+      this.missedBy.set(formNumber, userId);
       const atMs = Math.max(doing.atMs, books.newestMs.get(stream) ?? 0);
       this.lostNumbers.set(formNumber, naiveBooksDate(atMs).gamingDay);
       books.findAt('', 'exception form-number-lost', atMs);
@@ -395,6 +405,7 @@ function blankForm(atMs: number) {
     recovered: 0,
     status: 'prepared' as const,
     lostWhile: undefined,
+    lostBy: undefined,
     signed: new Map<string, string>(),
     counters: new Set<string>(),
     comparers: new Set<string>(),

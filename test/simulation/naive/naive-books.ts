@@ -462,6 +462,7 @@ export class NaiveBooks {
 
   /** Notes that someone reviewed a finding of a stream; a wager stays as it was reviewed. */
   review({ finding, subject, cents }: NaiveFinding, reviewer: string): void {
+    this.people.review(subject, reviewer);
     if (isOfLimits(finding)) {
       const { accepted } = this.round(subject.slice('round-'.length));
       const wager = accepted.find(

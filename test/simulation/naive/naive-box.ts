@@ -16,6 +16,7 @@ export interface NaiveContents {
 /** One of the two counts of a box; a machine's count waits for a signature. */
 export interface NaiveBoxCount {
   readonly contents: NaiveContents;
+  readonly countedBy: string;
   signedBy: string | undefined;
 }
 
@@ -40,6 +41,12 @@ export interface NaiveBox {
     readonly position: number;
     readonly contents: NaiveContents;
     readonly gamingDay: string;
+  }[];
+  /** Recounts of single people, of which no two agree. */
+  recounts: readonly {
+    readonly userId: string;
+    readonly contents: NaiveContents;
+    readonly hadPart: boolean;
   }[];
   readonly movers: Set<string>;
   readonly counters: Set<string>;

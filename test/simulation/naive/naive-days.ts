@@ -118,6 +118,11 @@ export class NaiveDays {
     return this.days.get(gamingDay) !== undefined && this.day(gamingDay).status !== 'open';
   }
 
+  /** Whether a gaming day of a period is closed now. */
+  isAnyClosed(from: string, to: string): boolean {
+    return this.closed.some((day) => from <= day && day <= to);
+  }
+
   close(gamingDay: string, position: number, cut: number): void {
     const day = this.day(gamingDay);
     day.status = 'closed';

@@ -34,6 +34,7 @@ export interface NaiveForm {
     | 'lost';
   /** Its status when it was last lost; then its markers may go on another form. */
   lostWhile: NaiveForm['status'] | undefined;
+  lostBy: string | undefined;
   /** Users who signed it, by role. */
   readonly signed: Map<string, string>;
   /** Users who counted it, and those who compared it. */

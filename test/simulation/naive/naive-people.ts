@@ -3,6 +3,7 @@ export class NaivePeople {
   private readonly wrote = new Map<string, Set<string>>();
   private readonly stated = new Map<string, Set<string>>();
   private readonly corrected = new Map<string, Set<string>>();
+  private readonly reviewed = new Map<string, Set<string>>();
   private readonly paid = new Map<string, Set<string>>();
 
   /** @param isFact whether it says what happened in the round, and not what was done about it later */
@@ -14,6 +15,15 @@ export class NaivePeople {
   /** @param what a wager, or the facts of the round */
   correct(roundId: string, what: string, userId: string): void {
     put(this.corrected, `${roundId} ${what}`, userId);
+  }
+
+  review(subject: string, userId: string): void {
+    put(this.reviewed, subject, userId);
+  }
+
+  /** Whether somebody reviewed an exception that a stream holds. */
+  hasReviewed(subject: string, userId: string): boolean {
+    return this.reviewed.get(subject)?.has(userId) ?? false;
   }
 
   pay(roundId: string, wagerId: string, userId: string): void {

@@ -122,7 +122,13 @@ describe('a count of blank forms', () => {
       handledBy: new Set<string>(),
     } as const;
     counted.when({ ...lost, context: boss }).thenRefused({ code: 'form-number-missing' });
-    const found = { type: 'ReportNumberFound', serial: 3, where: 'in the drawer', context: boss } as const;
+    const found = {
+      type: 'ReportNumberFound',
+      missedBy: new Set<string>(),
+      serial: 3,
+      where: 'in the drawer',
+      context: boss,
+    } as const;
     counted.when(found).thenTypes('FormNumberFound');
     counted.and(found).when(use(3)).thenRefused({ code: 'form-number-already-issued' });
   });

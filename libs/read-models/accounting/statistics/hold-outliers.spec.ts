@@ -171,7 +171,9 @@ describe('the hold of a month', () => {
     const recordedAt = new Date(house.floor.nowMs).toISOString();
     house.floor.nowMs += DAY_MS;
     const again = recountDrop({ dropId: 'DB-2:1', reason: 'a note stuck', ...boxOf(11_000) });
-    await house.floor.do('count-team', again, { userId: 'count-team-3' });
+    for (const userId of ['count-team-3', 'count-team-1']) {
+      await house.floor.do('count-team', again, { userId });
+    }
     expect((await house.outliers('2010-07')).items).toMatchObject([
       { scope: 'table', compared: { dropCents: 1_100_000, tableWinCents: 300_000 } },
       { scope: 'game' },

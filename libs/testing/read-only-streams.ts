@@ -17,6 +17,17 @@ const PRINTED = 'a print shows what is recorded before it, in the order of the l
 const BESIDE_CLOSE = 'a correction that is recorded beside the close of its day posts to the next open day';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
+const DONE = 'what somebody did at a table on a gaming day stays done';
+const DID = {
+  table: DONE,
+  tableDay: DONE,
+  shoe: DONE,
+  boxPlace: DONE,
+  dropBox: DONE,
+  inventoryPeriod: DONE,
+  staffing: DONE,
+};
+
 const PARTS = {
   formSeries: ISSUED,
   vigorishForm: ISSUED,
@@ -41,7 +52,9 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     round: MARKERS,
     controlException: 'a review that is recorded beside a correction refuses who corrected the round',
   },
-  PrepareAdjustment: { table: SAME_GAME },
+  PrepareAdjustment: { ...DID, table: SAME_GAME },
+  ApproveAdjustment: DID,
+  RejectAdjustment: DID,
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },
@@ -83,11 +96,12 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RemoveBox: {
     inventoryPeriod: OPENED,
   },
-  CorrectBoxPeriod: { inventoryPeriod: OPENED, gamingDay: BESIDE_CLOSE },
-  CountDrop: { vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
-  SignDropCount: { vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
-  ResolveDropCount: { vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
-  RecountDrop: { vigorishForm: IN_NO_BOX, gamingDay: BESIDE_CLOSE },
+  CorrectBoxPeriod: { ...DID, inventoryPeriod: OPENED, gamingDay: BESIDE_CLOSE },
+  CountDrop: { ...DID, vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
+  SignDropCount: { ...DID, vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
+  ResolveDropCount: { ...DID, vigorishForm: IN_NO_BOX, dropBox: NEXT_USE },
+  RecountDrop: { ...DID, vigorishForm: IN_NO_BOX, gamingDay: BESIDE_CLOSE },
+  ResolveDropVariance: DID,
   ReviewException: {
     property: REVIEWED,
     pit: REVIEWED,

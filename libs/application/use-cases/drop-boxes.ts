@@ -3,13 +3,22 @@ import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { isBefore, isClearlyBefore, isRetiredAt } from '#ledger';
-import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument, FoundInBox, InventoryOpened } from '#ledger';
+import type {
+  BoxRemoved,
+  CountPass,
+  DropBoxCommand,
+  DropBoxEvent,
+  DropDocument,
+  FoundInBox,
+  InventoryOpened,
+} from '#ledger';
 import type { DropDocumentKind, DropVariance } from '#rules';
 import { refused } from '../command-refused.js';
 import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
+import { assertApartFromTable } from './apart-from-table.js';
 import { noPeriod, noteTableUse, tableOf } from './existing.js';
 import { assertBooksOpen } from './gaming-days.js';
 import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
@@ -76,7 +85,7 @@ export const correctBoxPeriod = useCase<{ dropId: string; periodId?: string; rea
     const { periodId } = correction;
     if (periodId !== undefined) await assertPeriodOf(session, dropId, periodId);
     const command = { type: 'CorrectBoxPeriod', ...correction, ...onFloorDay(session) } as const;
-    await session.decide(DROP_BOX, dropId, command);
+    await decideOnCount(session, dropId, command);
   },
 });
 
@@ -89,7 +98,7 @@ export const countDrop = useCase<{ dropId: string; pass: CountPass } & FoundInBo
   knownByContent: 'from-its-sender',
   decide: async (session, { dropId, ...count }) => {
     const command = { type: 'CountDrop', ...count, ...onFloorDay(session) } as const;
-    await session.decide(DROP_BOX, dropId, command);
+    await decideOnCount(session, dropId, command);
     await conclude(session, dropId);
   },
 });
@@ -102,7 +111,7 @@ export const signDropCount = useCase<{ dropId: string; pass: CountPass }>({
   related: countedForms,
   decide: async (session, { dropId, pass }) => {
     const command = { type: 'SignDropCount', pass, ...onFloorDay(session) } as const;
-    await session.decide(DROP_BOX, dropId, command);
+    await decideOnCount(session, dropId, command);
     await conclude(session, dropId);
   },
 });
@@ -115,7 +124,7 @@ export const resolveDropCount = useCase<{ dropId: string; reason: string } & Fou
   related: countedForms,
   decide: async (session, { dropId, ...found }) => {
     const command = { type: 'ResolveDropCount', ...found, ...onFloorDay(session) } as const;
-    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+    await countForms(session, dropId, await decideOnCount(session, dropId, command));
   },
 });
 
@@ -131,7 +140,7 @@ export const recountDrop = useCase<{ dropId: string; reason: string } & FoundInB
   decide: async (session, { dropId, ...found }) => {
     await assertBooksOpen(session);
     const command = { type: 'RecountDrop', ...found, ...onFloorDay(session) } as const;
-    await countForms(session, dropId, await session.decide(DROP_BOX, dropId, command));
+    await countForms(session, dropId, await decideOnCount(session, dropId, command));
   },
 });
 
@@ -147,8 +156,24 @@ export const resolveDropVariance = useCase<{
   roles: ['count-team', 'accounting'],
   stream: streamOf,
   decide: (session, { dropId, ...resolution }) =>
-    session.decide(DROP_BOX, dropId, { type: 'ResolveDropVariance', ...resolution, ...onFloorDay(session) }),
+    decideOnCount(session, dropId, { type: 'ResolveDropVariance', ...resolution, ...onFloorDay(session) }),
 });
+
+/** Decides on the count of a box, by someone who had no part in the play of its table while it was there, or since. */
+async function decideOnCount(
+  session: CommandSession,
+  dropId: string,
+  command: DropBoxCommand,
+): Promise<readonly DropBoxEvent[]> {
+  const events = await session.decide(DROP_BOX, dropId, command);
+  const box = await session.state(DROP_BOX, dropId);
+  if (box.status === 'none') return events;
+  const { today } = onFloorDay(session);
+  const { tableId, gamingDay, removal } = box;
+  const to = removal && removal.gamingDay > today ? removal.gamingDay : today;
+  await assertApartFromTable(session, tableId, { from: gamingDay, to });
+  return events;
+}
 
 async function place(
   session: CommandSession,

@@ -1,12 +1,19 @@
 import { A_PROPERTY, aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { booksOf } from '#testing/builders/day-books.js';
+import { counted, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
+import { aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { tableLimits } from '#testing/builders/rules.js';
 import { reviewException } from './control-exceptions.js';
 import { reportNumberFound, reportNumberLost } from './form-series.js';
-import { closeDay } from './gaming-days.js';
+import { countDrop, recountDrop } from './drop-boxes.js';
+import { approveAdjustment, closeDay, prepareAdjustment, rejectAdjustment } from './gaming-days.js';
 import { approveHistory, openHistory } from './history.js';
 import { recordRound } from './record-round.js';
 import { correctSettlement, settleAmountDue } from './rounds.js';
+import { assignStaff } from './staffing.js';
+import { changeLimits } from './tables.js';
 
 const DAY_MS = 24 * 3_600_000;
 const asHappened = { reason: 'seen' };
@@ -57,6 +64,99 @@ describe('duties that are apart by person (13:69D-1.11(a)2)', () => {
     const found = reportNumberFound({ seriesId: 'CV', serial: 1, where: 'under the stand' });
     expect(await floor.refusal('pit-boss', found)).toMatchObject({ code: 'duties-not-apart' });
     await floor.do('shift-manager', found);
+  });
+});
+
+describe('duties that are apart by gaming day and table, whatever a role is now (13:69D-1.11(a)2)', () => {
+  const was = (role: string) => ({ userId: `${role}-1` });
+  const count = countDrop({ dropId: 'DB-7:1', pass: 'first', ...foundInBox() });
+  const apart = notAllowed('duties-not-apart');
+
+  /** A floor whose gaming day of 5 June has thirty hours: it rolls over at noon of the 6th. */
+  async function aLongDay(): Promise<TestFloor> {
+    const [clock] = A_PROPERTY.clock;
+    const later = {
+      ...clock,
+      rollOverHour: 12,
+      shifts: [{ name: 'day', beginsAtHour: 12 }],
+      from: '2010-06-06',
+    };
+    const floor = await aFloorWithSlips({ ...A_PROPERTY, clock: [clock, later] });
+    await floor.shoe('S1', 'T-1');
+    await placed(floor);
+    return floor;
+  }
+
+  it('are the deal and the count of its box, in a gaming day of thirty hours', async () => {
+    const floor = await aLongDay();
+    await floor.round();
+    await removed(floor);
+    floor.nowMs += 18 * 3_600_000;
+    expect(await floor.refusal('count-team', count, was('dealer'))).toMatchObject(apart);
+    await counted(floor);
+    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'again', ...foundInBox() });
+    expect(await floor.refusal('count-team', recount, was('dealer'))).toMatchObject(apart);
+  });
+
+  it('are the count of its tray, on an earlier day of the box too', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    await opened(floor);
+    await closed(floor);
+    await removed(floor, 'DB-7:1', { periodId: 'T-1:1' });
+    floor.nowMs += 2 * DAY_MS;
+    for (const role of ['dealer', 'floorperson']) {
+      expect(await floor.refusal('count-team', count, was(role))).toMatchObject(apart);
+    }
+    await counted(floor);
+  });
+
+  it('are the play that a device reports and the count of a machine', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.shoe('S1', 'T-1');
+    await placed(floor);
+    await floor.do('table-device', recordRound(aWholeRound()));
+    await removed(floor);
+    expect(await floor.refusal('table-device', count)).toMatchObject(apart);
+    await floor.do('table-device', count, { userId: 'counting-machine' });
+  });
+
+  it('are an assignment to a table and the count of its box', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    const staff = { userId: 'count-team-1', name: 'Cora Count' };
+    const assigned = {
+      gamingDay: A_GAMING_DAY,
+      pitId: 'pit-of-T-1',
+      tableIds: ['T-1'],
+      duty: 'dealer',
+      staff,
+    } as const;
+    await floor.do('pit-boss', assignStaff(assigned));
+    await removed(floor);
+    expect(await floor.refusal('count-team', count)).toMatchObject(apart);
+  });
+
+  it('are the play of a table and the adjustment of its revenue, prepared or decided', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('floorperson', changeLimits({ tableId: 'T-1', limits: tableLimits() }));
+    const adjustment = {
+      gamingDay: A_GAMING_DAY,
+      tableId: 'T-1',
+      amountCents: -9_000,
+      reason: 'counted twice',
+    };
+    expect(
+      await floor.refusal('accounting', prepareAdjustment(adjustment), was('floorperson')),
+    ).toMatchObject(apart);
+    await floor.do('accounting', prepareAdjustment(adjustment));
+    const decided = { gamingDay: A_GAMING_DAY, adjustmentId: `${A_GAMING_DAY}.1` };
+    for (const decide of [approveAdjustment(decided), rejectAdjustment({ ...decided, reason: 'no' })]) {
+      expect(await floor.refusal('accounting', decide, was('floorperson'))).toMatchObject(apart);
+    }
+    await floor.do('accounting', approveAdjustment(decided), { userId: 'accounting-2' });
+    const nextDay = { ...adjustment, gamingDay: '2010-06-04' };
+    await floor.do('accounting', prepareAdjustment(nextDay), was('floorperson'));
   });
 });
 

@@ -11,6 +11,7 @@ import type { RecordingRole } from '../role.js';
 import { BOOKS, GAMING_DAY } from '../streams.js';
 import { useCase } from '../use-case.js';
 import type { UseCaseOf } from '../use-case.js';
+import { assertApartFromTable } from './apart-from-table.js';
 import { tableOf } from './existing.js';
 
 /** The figures of the books, for a report or a closing that is being recorded. */
@@ -86,6 +87,7 @@ export const prepareAdjustment = useCase<OfDay & { tableId: string; amountCents:
   decide: async (session, request) => {
     const { game } = await tableOf(session, request.tableId);
     await onDay(session, { type: 'PrepareAdjustment', ...request, game });
+    await assertApart(session, request.gamingDay, request.tableId);
   },
 });
 
@@ -94,7 +96,7 @@ export const approveAdjustment = useCase<OfDay & { adjustmentId: string }>({
   name: 'ApproveAdjustment',
   roles: BOOKKEEPERS,
   stream,
-  decide: (session, request) => onDay(session, { type: 'ApproveAdjustment', ...request }),
+  decide: (session, request) => decideOnAdjustment(session, { type: 'ApproveAdjustment', ...request }),
 });
 
 /** Rejects an adjustment, as another person (13:69D-1.11(a)2). */
@@ -102,8 +104,24 @@ export const rejectAdjustment = useCase<OfDay & { adjustmentId: string; reason: 
   name: 'RejectAdjustment',
   roles: BOOKKEEPERS,
   stream,
-  decide: (session, request) => onDay(session, { type: 'RejectAdjustment', ...request }),
+  decide: (session, request) => decideOnAdjustment(session, { type: 'RejectAdjustment', ...request }),
 });
+
+/** Decides on an adjustment, by someone who had no part in the play of its table on that day. */
+async function decideOnAdjustment(
+  session: CommandSession,
+  command: Asked<Extract<GamingDayCommand, { type: 'ApproveAdjustment' | 'RejectAdjustment' }>>,
+): Promise<void> {
+  await onDay(session, command);
+  const { gamingDay, adjustmentId } = command;
+  const { adjustments } = await session.state(GAMING_DAY, gamingDay);
+  const adjustment = adjustments.get(adjustmentId);
+  if (adjustment) await assertApart(session, gamingDay, adjustment.tableId);
+}
+
+function assertApart(session: CommandSession, gamingDay: IsoDate, tableId: string): Promise<void> {
+  return assertApartFromTable(session, tableId, { from: gamingDay, to: gamingDay });
+}
 
 const REPORT_OF: Partial<Record<string, NegativeRevenueReport>> = {
   'count-team': 'count-room',

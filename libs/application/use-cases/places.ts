@@ -78,8 +78,15 @@ async function roundsOf(
   return shoe.status === 'none' ? [] : shoe.rounds;
 }
 
+/** The stream of a place of a table. */
+export function streamOfPlace(tableId: string, place: RoundPlace): string {
+  return place.kind === 'shoe'
+    ? streamName(SHOE.category, place.shoeId)
+    : streamName(TABLE_DAY.category, tableDayId(tableId, place.gamingDay));
+}
+
 /** The place in play of a table, and those at which rounds of a span of floor time are recorded. */
-function placesDuring(
+export function placesDuring(
   session: CommandSession,
   { places, placeInPlay }: CommissionedTable,
   span: FloorSpan,

@@ -158,7 +158,9 @@ export class BoxActs {
     const open = (['first', 'second'] as const).filter((each) => !counts.has(each));
     const asked = chance.pick(open.length > 0 && chance.happens(95) ? open : (['first', 'second'] as const));
     const byMachine = removedMs !== undefined && open.includes(asked) && chance.happens(25);
-    const actor = byMachine ? someone('table-device') : chance.pick(everyone(['count-team']));
+    const actor = byMachine
+      ? someone('table-device', { userId: 'counting-machine' })
+      : chance.pick(everyone(['count-team']));
     // The count of a second person is the other one, whatever they call it.
     const isOfAnother = counts.has(asked) && counts.get(asked)!.countedBy !== actor.userId;
     const pass = isOfAnother && !counts.has(otherOf(asked)) ? otherOf(asked) : asked;

@@ -10,6 +10,7 @@ import { CommandRefused, refused } from './command-refused.js';
 import { CommandSession } from './command-session.js';
 import { noteDealtUnassigned } from './dealt-unassigned.js';
 import { noteLateRecording } from './late-recording.js';
+import { noteLimitsOfRecorder } from './limits-of-recorder.js';
 import { RecordingClock } from './recording-clock.js';
 import type { ClockOffset } from './recording-clock.js';
 import type { Property } from './property.js';
@@ -143,6 +144,7 @@ export class CommandHandler {
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);
+      await noteLimitsOfRecorder(session);
       await noteLateRecording(session);
       await noteDealtUnassigned(session);
       await noteUnassignedSigner(session, rolesOf(useCase, envelope));

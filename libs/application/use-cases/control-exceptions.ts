@@ -2,10 +2,20 @@ import { parseStreamName, streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { isExceptional } from '#ledger';
 import type { EventOf, ReviewOutcome } from '#ledger';
+import { DUTIES_APART } from '#rules';
 import { refused } from '../command-refused.js';
 import { assertAfterCause, stepOf } from '../command-session.js';
+import type { CommandSession } from '../command-session.js';
+import { PIT_SUPERVISORS } from '../role.js';
 import { CONTROL_EXCEPTION, FORM_SERIES, ROUND, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
+
+/** Settings by which the pit itself is judged or limited: accounting reviews their changes, as another person. */
+const LIMITS_OF_THE_PIT: ReadonlySet<string> = new Set([
+  'ComplimentaryLimitsChanged',
+  'HoldThresholdsChanged',
+  'TheoreticalWinsChanged',
+]);
 
 /** Reviews a control exception. Never by who recorded it, a fact of its round or form, or had a form of its
  * series in hand (13:69D-1.11(a)2). */
@@ -17,7 +27,7 @@ export const reviewException = useCase<{
   note: string;
 }>({
   name: 'ReviewException',
-  roles: ['pit-boss', 'shift-manager'],
+  roles: [...PIT_SUPERVISORS, 'accounting'],
   stream: ({ exceptionId }) => streamName(CONTROL_EXCEPTION.category, exceptionId),
   decide: async (session, { exceptionId, subject, outcome, note }) => {
     const events = await session.history(subject);
@@ -37,8 +47,25 @@ export const reviewException = useCase<{
       recordedBy: actorsOf(concerned(subject) ? events : [exception]),
       context: session.context,
     });
+    assertReviews(session, exception);
   },
 });
+
+/**
+ * Nobody reviews the limits of their own department: the pit has its exceptions, and accounting those about the limits of the pit.
+ * @throws CommandRefused
+ */
+function assertReviews({ context: { actor } }: CommandSession, { id, type }: DecodedEvent): void {
+  const isOfAccounting = LIMITS_OF_THE_PIT.has(type);
+  if (isOfAccounting === (actor.role === 'accounting')) return;
+  const reviewer = isOfAccounting ? 'accounting' : 'a pit boss or a shift manager';
+  throw refused(
+    'not-allowed',
+    'reviewer-of-another-department',
+    `${actor.name} cannot review ${type} ${id} as ${actor.role}; ${reviewer} reviews it.`,
+    DUTIES_APART,
+  );
+}
 
 /**
  * Whether all of a stream is in question with one exception in it: a round, a form, a series of blank forms. A shoe or a

@@ -5,13 +5,15 @@ import { counted, foundInBox, placed, removed } from '#testing/builders/drop-box
 import { aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits } from '#testing/builders/rules.js';
+import { COMPLIMENTARY_LIMITS_BY_DEFAULT } from '#rules';
 import { reviewException } from './control-exceptions.js';
 import { reportNumberFound, reportNumberLost } from './form-series.js';
 import { countDrop, recountDrop } from './drop-boxes.js';
 import { approveAdjustment, closeDay, prepareAdjustment, rejectAdjustment } from './gaming-days.js';
 import { approveHistory, openHistory } from './history.js';
+import { changeComplimentaryLimits, establishProperty } from './property.js';
 import { recordRound } from './record-round.js';
-import { correctSettlement, settleAmountDue } from './rounds.js';
+import { correctSettlement, placeWager, settleAmountDue } from './rounds.js';
 import { assignStaff } from './staffing.js';
 import { changeLimits } from './tables.js';
 
@@ -160,6 +162,77 @@ describe('duties that are apart by gaming day and table, whatever a role is now 
   });
 });
 
+describe('limits and the wagers under them', () => {
+  const post = (maximumCents: number) =>
+    changeLimits({ tableId: 'MB-1', limits: tableLimits({ banker: { minimumCents: 500, maximumCents } }) });
+  const win = (roundWagers = [aWagerRequest({ stakeCents: 9_000_000 })]) =>
+    recordRound(aWholeRound({ wagers: roundWagers }));
+  const exceptionsOf = async (floor: TestFloor) =>
+    (await floor.events())
+      .filter(({ type }) => type === 'ControlExceptionRecorded')
+      .map(({ stream, data }) => [stream, (data as { code: string }).code]);
+
+  it('are an exception of the round where one person raises, records and lowers them (13:69D-1.11(a)2)', async () => {
+    const floor = await aFloor();
+    await floor.do('floorperson', post(10_000_000));
+    await floor.do('floorperson', win());
+    await floor.do('floorperson', post(1_000_000));
+    expect(await exceptionsOf(floor)).toEqual([['round-S1.001', 'limits-by-recorder']]);
+    const [{ id: exceptionId }] = [(await floor.stream('round-S1.001')).at(-1)!];
+    const review = { exceptionId, subject: 'round-S1.001', outcome: 'rule-broken', note: 'seen' } as const;
+    expect(
+      await floor.refusal('pit-boss', reviewException(review), { userId: 'floorperson-1' }),
+    ).toMatchObject(notAllowed('reviewer-recorded-facts'));
+    await floor.do('pit-boss', reviewException(review));
+  });
+
+  it('are one exception a round, of a wager placed step by step too', async () => {
+    const floor = await aFloor();
+    await floor.do('floorperson', post(10_000_000));
+    const roundId = await floor.open();
+    for (const position of [1, 2]) {
+      await floor.do('floorperson', placeWager({ roundId, ...aWagerRequest({ position }) }));
+    }
+    expect(await exceptionsOf(floor)).toEqual([[`round-${roundId}`, 'limits-by-recorder']]);
+  });
+
+  it('are none under the limits of somebody else, of the commissioning, or of another gaming day', async () => {
+    const floor = await aFloor();
+    await floor.do('pit-boss', win());
+    await floor.do('floorperson', post(10_000_000));
+    await floor.do('pit-boss', win());
+    await floor.do('dealer', win());
+    floor.nowMs += DAY_MS;
+    await floor.do('floorperson', win());
+    expect(await exceptionsOf(floor)).toEqual([]);
+  });
+});
+
+describe('the review of the limits of the pit', () => {
+  it('is by another person of accounting, and everything else is not (13:69D-1.11(a)2)', async () => {
+    const floor = await aFloor();
+    const { clock, propertyId } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
+    const complimentaryLimits = { ...COMPLIMENTARY_LIMITS_BY_DEFAULT, from: '2010-07-01' };
+    const { events } = await floor.do(
+      'accounting',
+      changeComplimentaryLimits({ propertyId, complimentaryLimits }),
+    );
+    const review = (exceptionId: string, subject: string) =>
+      reviewException({ exceptionId, subject, outcome: 'justified', note: 'as filed' });
+    const ofLimits = review(events[0]!.id, `property-${propertyId}`);
+    const apart = notAllowed('reviewer-of-another-department');
+    for (const role of ['pit-boss', 'shift-manager']) {
+      expect(await floor.refusal(role, ofLimits)).toMatchObject(apart);
+    }
+    expect(await floor.refusal('accounting', ofLimits)).toMatchObject(notAllowed('reviewer-recorded-facts'));
+    await floor.do('accounting', ofLimits, { userId: 'accounting-2' });
+    await aRoundPaid(floor, 9_900);
+    const { id } = (await floor.stream('round-S1.001')).at(-1)!;
+    expect(await floor.refusal('accounting', review(id, 'round-S1.001'))).toMatchObject(apart);
+  });
+});
+
 describe('history', () => {
   it('has no day that this ledger closed, before its approval either (13:69D-1.34(a))', async () => {
     const floor = await aFloor();
@@ -168,7 +241,7 @@ describe('history', () => {
       openHistory({ propertyId, from, to, reason: 'the former system' });
     floor.nowMs += 3 * DAY_MS;
     await floor.do('accounting', open('2010-06-01', '2010-06-05'));
-    const books = await booksOf(floor);
+    const books = booksOf(floor);
     await floor.do('accounting', closeDay(books)({ gamingDay: '2010-06-05' }));
     const closed = { kind: 'conflict', code: 'history-of-closed-day' };
     expect(await floor.refusal('accounting', open('2010-06-04', '2010-06-06'))).toMatchObject(closed);

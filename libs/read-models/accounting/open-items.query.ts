@@ -30,6 +30,13 @@ const FORM_OWED_BY: Readonly<Record<string, string>> = {
   'being-voided': 'pit-clerk',
 };
 
+/** Notices of the limits of the pit, which accounting reviews. */
+const LIMITS_OF_THE_PIT: ReadonlySet<string> = new Set([
+  'complimentary-limits-changed',
+  'hold-thresholds-changed',
+  'theoretical-wins-changed',
+]);
+
 /** The gaming day of open items. */
 export interface OpenItemsAsked {
   readonly gamingDay: IsoDate;
@@ -176,7 +183,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
         kind: 'control-exception',
         id: String(row['event_id']),
         ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
-        owedBy: 'pit-boss',
+        owedBy: LIMITS_OF_THE_PIT.has(String(row['code'])) ? 'accounting' : 'pit-boss',
         amountCents: Number(row['amount_cents']),
       }),
     )),

@@ -22,9 +22,16 @@ export interface ListedException {
   readonly recordedBy: string;
 }
 
+/** Notices that accounting reviews. */
+const LIMITS_OF_THE_PIT = [
+  'complimentary-limits-changed',
+  'hold-thresholds-changed',
+  'theoretical-wins-changed',
+];
+
 const OUTCOMES = ['justified', 'rule-broken', 'recorded-wrongly'] as const;
 
-/** The desk at which pit bosses and shift managers review what the work list names. */
+/** The desk at which pit bosses, shift managers and accounting review what the work list names. */
 export class ReviewDesk {
   private unreviewed: readonly ListedException[] = [];
   private readonly reviewed: ListedException[] = [];
@@ -66,7 +73,8 @@ export class ReviewDesk {
     const recorders = /^(round|vigorishForm|formSeries)-/.test(subject)
       ? books.people.in(subject)
       : new Set([listed.recordedBy]);
-    const reviewers = everyone(reviewException.roles);
+    const isOfAccounting = LIMITS_OF_THE_PIT.includes(finding.split(' ')[1] ?? '');
+    const reviewers = everyone(isOfAccounting ? ['accounting'] : ['pit-boss', 'shift-manager']);
     const others = reviewers.filter(({ userId }) => !recorders.has(userId));
     const recorded = reviewers.filter(({ userId }) => recorders.has(userId));
     const isOther = others.length > 0 && (recorded.length === 0 || chance.happens(80));

@@ -1,6 +1,7 @@
 import { changeLimits, commissionTable, retireTable } from '#application';
 import { limitsOf } from '#play/sample-table.js';
 import type { NaiveLimits, NaiveRound } from '../naive/naive-round.js';
+import { someone } from '#testing/builders/contexts.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { LIMITS, POSITIONS } from './betting-table.js';
@@ -123,7 +124,11 @@ export abstract class SimulatedTable extends PlayingTable {
   private limitsPosted(doing: Doing, limits: NaiveLimits, atMs: number, writes: readonly string[] = []): Act {
     const { books, chance, postedLimits, tableId } = this;
     const recorders = books.recordersIn(tableId, postedLimits.spanFrom(atMs));
-    const actor = mostlyApart(chance, changeLimits.roles, recorders);
+    const anybody = mostlyApart(chance, changeLimits.roles, recorders);
+    // Who posts limits records no rounds under them.
+    const actor = recorders.has(anybody.userId)
+      ? anybody
+      : someone('floorperson', { userId: 'limits-poster' });
     const what = `posts limits from ${new Date(atMs).toISOString()}`;
     const useCase = this.posting(limits);
     if (recorders.has(actor.userId)) {

@@ -1239,6 +1239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory-periods/{periodId}/tray-changes/{changeId}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a change of the tray, as a second person who saw it; a supervisor signs for a dealer */
+        post: operations["Inventory.signTrayChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory-slips": {
         parameters: {
             query?: never;
@@ -4274,7 +4291,7 @@ export interface components {
              * @description value of the document or cash that it puts in the drop box
              */
             boxCents: number;
-            /** @description number of the document */
+            /** @description number of the document, where the reason has one; each number is used once */
             documentNumber?: string;
             /** @description what happened */
             note: string;
@@ -4293,7 +4310,7 @@ export interface components {
             sheet?: number;
             /**
              * Format: int64
-             * @description what it adds to the tray; negative where chips leave it
+             * @description what it adds to the tray; negative where chips leave it, 0 for an exchange of equal value
              */
             trayCents: number;
         };
@@ -5000,7 +5017,7 @@ export interface components {
             periods: number;
             /** @description what is reported: win from counts, with vigorish waived and documented less recovered where the formula adds it (3.3(c)3, 7.3(c)3); whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             tableWinCents: number | null;
-            /** @description what tray changes added to tray and drop box; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description what tray changes that are documented and signed added to tray and drop box; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             trayChangesCents: number;
             /** @description what is left of counts less rounds; null as the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             unexplainedCents: number | null;
@@ -5063,7 +5080,7 @@ export interface components {
             tableId: string | null;
             /** @description what is reported: win from counts, with vigorish waived and documented less recovered where the formula adds it (3.3(c)3, 7.3(c)3); whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             tableWinCents: number | null;
-            /** @description what tray changes added to tray and drop box; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description what tray changes that are documented and signed added to tray and drop box; raises the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             trayChangesCents: number;
             /** @description what is left of counts less rounds; null as the counts; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             unexplainedCents: number | null;
@@ -5522,6 +5539,8 @@ export interface components {
             placedBy: components["schemas"]["PersonResponse"];
             /** Format: date */
             placedGamingDay: string;
+            /** @description who counted it again last, while no second person found the same */
+            recountPendingBy: components["schemas"]["PersonResponse"] | null;
             /** @description who counted it last after its count */
             recountedBy: components["schemas"]["PersonResponse"] | null;
             recountedReason: string | null;
@@ -6142,6 +6161,13 @@ export interface components {
             reason: "coupon" | "counter-check-issued" | "counter-check-redeemed" | "redemption-form" | "chip-transaction-document" | "electronic-account-payout" | "equal-value-exchange" | "vigorish-coin" | "vigorish-collected" | "poker-rake" | "progressive-return" | "bonus-device" | "tip-exchange" | "bad-beat" | "hand-fee" | "complimentary" | "other" | null;
             recordedBy: components["schemas"]["PersonResponse"];
             shift: string;
+            /**
+             * @description second signature of a tray change; null where none is asked for
+             * @enum {string|null}
+             */
+            signature: "due" | "given" | null;
+            /** @description second signer of a tray change */
+            signedBy: components["schemas"]["PersonResponse"] | null;
             tableId: string;
             /**
              * Format: int64
@@ -6190,6 +6216,11 @@ export interface components {
             differenceStatus: "none" | "due" | "reported";
             /** @description path of the events behind the line */
             events: string;
+            /**
+             * Format: int64
+             * @description of tray and drop box, by changes that are documented and that a second person signed
+             */
+            explainedChangesCents: number;
             /**
              * Format: int64
              * @description fills received
@@ -6691,7 +6722,7 @@ export interface components {
             /** @description id of the wager, round, form, period, drop, document, adjustment or event */
             id: string;
             /** @enum {string} */
-            kind: "marker" | "amount-due" | "round" | "form" | "form-match" | "inventory-period" | "inventory-difference" | "inventory-slip" | "drop-box" | "drop-variance" | "negative-revenue" | "adjustment" | "control-exception";
+            kind: "marker" | "amount-due" | "round" | "form" | "form-match" | "inventory-period" | "inventory-difference" | "inventory-slip" | "tray-change" | "drop-box" | "drop-variance" | "negative-revenue" | "adjustment" | "control-exception";
             /** @description patron, or role, who owes the next step */
             owedBy: string;
             tableId: string | null;
@@ -7996,6 +8027,18 @@ export interface components {
             /** @description what the department found */
             statement: string;
             tableId: string;
+        };
+        SignTrayChangeBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description sheet of the change; default: 1 */
+            sheet?: number;
         };
         SignVoidBody: {
             /** @enum {string} */
@@ -16040,6 +16083,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeTrayBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Inventory.signTrayChange": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                periodId: string;
+                changeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignTrayChangeBody"];
             };
         };
         responses: {

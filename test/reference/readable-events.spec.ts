@@ -30,6 +30,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   SeriesExhausted: 'GET /reports/form-register: the last number of its series is taken',
   StaffRostered: 'GET /staffing: the assignments of the pit on that gaming day',
   StockCountedOnce: 'blind until the second count, which StockCounted or StockCountsDiffered shows',
+  TrayDocumentUsed: 'repeats the document of TrayChanged',
   BoxPlaceTaken: 'repeats BoxPlaced at the table',
   BoxPlaceFreed: 'repeats BoxRemoved at the table',
   BoxPlacedAgain: 'repeats BoxPlaced of the next use of a box',

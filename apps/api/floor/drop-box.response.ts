@@ -118,6 +118,12 @@ export class DropBoxResponse {
   @AnswerText({ nullable: true })
   readonly resolvedReason!: string | null;
 
+  @AnswerObject(PersonResponse, {
+    nullable: true,
+    description: 'who counted it again last, while no second person found the same',
+  })
+  readonly recountPendingBy!: PersonResponse | null;
+
   @AnswerObject(PersonResponse, { nullable: true, description: 'who counted it last after its count' })
   readonly recountedBy!: PersonResponse | null;
 

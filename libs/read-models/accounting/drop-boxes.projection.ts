@@ -101,10 +101,14 @@ function statusWith(
 /** Every use of a drop box, from its place at a table to its count, and the documents in it. */
 export const dropBoxesProjection = datedProjection({
   name: 'drop-boxes',
-  version: 3,
+  version: 4,
   tables: [BOXES, DROPS, FOUND, EXPECTED],
   // The counts are blind: who reads the read store sees none of them before `DropCounted`.
-  holdsBack: { DropCountedFirst: ['contents'], DropCountedSecond: ['contents'] },
+  holdsBack: {
+    DropCountedFirst: ['contents'],
+    DropCountedSecond: ['contents'],
+    DropRecountedOnce: ['contents'],
+  },
   handles: {
     BoxPlaced: ({ data, of, occurredAt }) => [
       upsert(BOXES.name, { drop_id: of }, () => ({
@@ -167,9 +171,17 @@ export const dropBoxesProjection = datedProjection({
       drop(entry, entry.data.periodId, change(entry.data)),
       ...found(entry),
     ],
+    DropRecountedOnce: ({ data, of }) => [
+      box(of, () => ({
+        recount_pending_by: data.recountedBy.userId,
+        recount_pending_by_name: data.recountedBy.name,
+      })),
+    ],
     DropRecounted: (entry) => [
       box(entry.of, () => ({
         ...figures(entry.data),
+        recount_pending_by: null,
+        recount_pending_by_name: null,
         recounted_by: entry.data.recountedBy.userId,
         recounted_by_name: entry.data.recountedBy.name,
         recounted_reason: entry.data.reason,

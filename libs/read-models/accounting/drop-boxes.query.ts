@@ -17,6 +17,7 @@ const PEOPLE = [
   'second_counted_by',
   'second_signed_by',
   'resolved_by',
+  'recount_pending_by',
   'recounted_by',
 ] as const;
 

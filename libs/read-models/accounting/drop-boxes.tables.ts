@@ -46,6 +46,8 @@ export const BOX_COLUMNS = {
   resolved_by: 'text',
   resolved_by_name: 'text',
   resolved_reason: 'text',
+  recount_pending_by: 'text',
+  recount_pending_by_name: 'text',
   recounted_by: 'text',
   recounted_by_name: 'text',
   recounted_reason: 'text',

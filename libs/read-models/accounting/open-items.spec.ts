@@ -131,6 +131,17 @@ const SCENARIOS = {
       ...{ id: 'T-1:1', owedBy: 'dealer', day: '2010-06-07' },
     },
   ],
+  'tray-change': [
+    {
+      floor: async () => {
+        const floor = await withOpenTable();
+        const fee = { trayCents: 700, boxCents: 0, reason: 'hand-fee', note: 'of seven hands' } as const;
+        await floor.do('dealer', changeTray({ periodId: 'T-1:1', ...fee }));
+        return floor;
+      },
+      ...{ id: '', owedBy: 'floorperson' },
+    },
+  ],
   'drop-box': [
     {
       floor: async () => {

@@ -12,10 +12,10 @@ const CHANGED: TrayChanged = { type: 'TrayChanged', data: TrayChanged.example };
 
 const change: ChangeTray = {
   type: 'ChangeTray',
-  reason: 'coupon',
-  note: 'coupon 881',
-  trayCents: -2_500,
-  boxCents: 2_500,
+  reason: 'hand-fee',
+  note: 'of five hands',
+  trayCents: 2_500,
+  boxCents: 0,
   today: '2010-06-05',
   context: by('dealer'),
 };

@@ -53,7 +53,7 @@ export * from './form-series/form-series.commands.js';
 export * from './form-series/form-series.state.js';
 export * from './form-series/form-series.kinds.js';
 export * from './form-series/form-series.decider.js';
-export { holds, inWords } from './form-series/serial-ranges.js';
+export { inWords } from './form-series/serial-ranges.js';
 export type { SerialRange, Serials } from './form-series/serial-ranges.js';
 export * from './form-series/stock/stock.commands.js';
 export * from './form-series/stock/stock.events.js';

@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { departmentOf, formNumberOf, holds, isBefore } from '#ledger';
+import { departmentOf, formNumberOf, isBefore } from '#ledger';
 import type { EventOf, FormKind } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
@@ -80,18 +80,16 @@ export const reportNumberFound = useCase<{ seriesId: string; serial: number; whe
   stream: ({ seriesId }) => streamName(FORM_SERIES.category, seriesId),
   decide: async (session, { seriesId, serial, where }) => {
     const events = await session.events(FORM_SERIES, seriesId);
-    const missedBy = actorsOf(events.filter((event) => misses(event, serial)));
+    const lost = events.filter(
+      ({ type, data }) =>
+        type === 'FormNumberLost' && (data as EventOf<'FormNumberLost'>['data']).serial === serial,
+    );
+    const missedBy = actorsOf(lost);
     const { context } = session;
     const found = { type: 'ReportNumberFound', serial, where, missedBy, context } as const;
     await session.decide(FORM_SERIES, seriesId, found);
   },
 });
-
-/** Whether an event says that a blank form is lost, or counts the blank forms without it. */
-function misses({ type, data }: DecodedEvent, serial: number): boolean {
-  if (type === 'FormNumberLost') return (data as EventOf<'FormNumberLost'>['data']).serial === serial;
-  return type === 'StockCounted' && holds((data as EventOf<'StockCounted'>['data']).missing, serial);
-}
 
 /** Takes the next number of a series, or the one that is printed on the form, and gives the number of the form. */
 export async function issueNumber(

@@ -59,10 +59,10 @@ describe('the numbers of a series', () => {
     const lost = reportNumberLost({ seriesId: 'CV', serial: 1, reason: 'torn' });
     await floor.do('accounting', lost, at(30));
     const found = reportNumberFound({ seriesId: 'CV', serial: 1, where: 'in the pit stand' });
-    expect(await floor.refusal('accounting', found, at(20))).toMatchObject({
+    expect(await floor.refusal('pit-boss', found, at(20))).toMatchObject({
       code: 'before-the-step-it-follows',
     });
-    await floor.do('accounting', found, at(40));
+    await floor.do('pit-boss', found, at(40));
   });
 });
 

@@ -42,7 +42,7 @@ export interface ReportNumberFound {
   readonly type: 'ReportNumberFound';
   readonly serial: number;
   readonly where: string;
-  /** Users who reported this number lost, or counted the blank forms without it. */
+  /** Users who reported this number lost. */
   readonly missedBy: ReadonlySet<string>;
   readonly context: CommandContext;
 }

@@ -122,7 +122,7 @@ function reportLost(
 
 /**
  * A blank form that was lost or missing and turned up is void, because later numbers of its series may be in use. Nobody
- * both misses it and finds it (13:69D-1.11(a)2).
+ * both reports it lost and finds it (13:69D-1.11(a)2).
  */
 function reportFound(
   { serial, where, missedBy, context: { actor } }: ReportNumberFound,
@@ -139,7 +139,7 @@ function reportFound(
   }
   if (missedBy.has(actor.userId)) {
     return refuseDutiesTogether(
-      `${actor.name} reported form ${formNumber} lost or missing; another person says that it is found.`,
+      `${actor.name} reported form ${formNumber} lost; another person says that it is found.`,
       SERIES_CITATIONS[kind],
     );
   }

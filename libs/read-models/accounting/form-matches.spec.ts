@@ -176,7 +176,7 @@ describe('the number of a form that was used out of order', () => {
     expect(await stateOfNumber()).toEqual([{ ...used, status: 'used-out-of-order' }]);
     await floor.do('accounting', reportFormLost({ formNumber: 'CV-000003', reason: 'sought in vain' }));
     expect(await stateOfNumber()).toEqual([{ ...used, status: 'lost' }]);
-    await floor.do('accounting', reportFormFound({ formNumber: 'CV-000003', where: 'under the table' }));
+    await floor.do('count-team', reportFormFound({ formNumber: 'CV-000003', where: 'under the table' }));
     expect(await stateOfNumber()).toEqual([{ ...used, status: 'used-out-of-order' }]);
   });
 });

@@ -240,7 +240,7 @@ describe('the list of control exceptions', () => {
     await floor.do('shift-manager', reportFormLost({ formNumber: 'CV-000001', reason: 'mislaid' }));
     await floor.do('count-team', reportFormFound({ formNumber: 'CV-000001', where: 'in the pit stand' }));
     await floor.do('pit-boss', reportNumberLost({ seriesId: 'CV', serial: 2, reason: 'torn out' }));
-    await floor.do('pit-boss', reportNumberFound({ seriesId: 'CV', serial: 2, where: 'on the floor' }));
+    await floor.do('accounting', reportNumberFound({ seriesId: 'CV', serial: 2, where: 'on the floor' }));
     expect(
       (await exceptionsOf(floor)).map(({ code, severity }) => `${String(severity)} ${String(code)}`),
     ).toEqual([

@@ -44,6 +44,21 @@ describe('the text of an exception', () => {
       'Ann authorised 1,000.00 on form CV-1 on gaming day 2010-06-05, with a limit of 50.00.',
     ],
     [
+      'tray-holds-less',
+      'The tray of BAC-01 held 100000 cents by the newest signed count of BAC-01:1 and what was recorded since; 250000 cents cannot leave it. Count the tray, or record the fill, first.',
+      '2,500.00 left the tray at table BAC-01 for a tray change, where it held 1,000.00 by its newest signed count and what was recorded since.',
+    ],
+    [
+      'tray-document-missing',
+      'The tray of BAC-01 changed by -2500 cents and its drop box by 2500 cents for coupon; this reason asks for a document with a number.',
+      'The tray of BAC-01 changed by -25.00 and its drop box by 25.00 for coupon; this reason asks for a document with a number.',
+    ],
+    [
+      'limits-by-recorder',
+      'Flora Floor posted the limits of table BAC-01 at 2010-06-05T23:40:00.000Z and recorded wagers of round S1.004 under them.',
+      'Flora Floor posted the limits of table BAC-01 at 2010-06-05 7:40 pm and recorded wagers of round S1.004 under them.',
+    ],
+    [
       'round-void',
       'the round is void (spilt); every wager is returned',
       'The round is void (spilt); every wager is returned.',

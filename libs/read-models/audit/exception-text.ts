@@ -73,6 +73,15 @@ const TEXTS: Readonly<Record<string, readonly Told[]>> = {
         `Table ${facts.tableId ?? facts.of} was used at ${facts.occurredAt}, after it was retired at ${since}.`,
     },
   ],
+  'tray-holds-less': [
+    {
+      message: /held (-?\d+ cents) by .*; (\d+ cents) cannot leave it/,
+      text: (facts, held, left) =>
+        inAmounts(
+          `${left} left the tray${AT_TABLE(facts)} for a tray change, where it held ${held} by its newest signed count and what was recorded since.`,
+        ),
+    },
+  ],
   'shoe-completed': [
     {
       message: /^Shoe (\S+) was completed at (\S+); .* at (\S+)\.$/,

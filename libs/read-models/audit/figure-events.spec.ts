@@ -8,7 +8,7 @@ import { figureEvents } from './figure-events.query.js';
 
 /** What moves no figure of a table: everything else that names a table and money or a count is listed. */
 const NO_FIGURE =
-  /^(Round(Opened|JudgedAgain)|Outcome|Result|Wager(Placed|Changed|Withdrawn)|WagersJudged|.*Requested$|Control|Slip|Table|Box|.*Prepared$|DropCounted(First|Second)|DropCountSigned|TrayCounted|InventoryDifference|Irregularity|ComplimentaryAuthorized|OriginalDeposited)/;
+  /^(Round(Opened|JudgedAgain)|Outcome|Result|Wager(Placed|Changed|Withdrawn)|WagersJudged|.*Requested$|Control|Slip|Table|Box|.*Prepared$|DropCounted(First|Second)|DropCountSigned|DropRecountedOnce|TrayCounted|InventoryDifference|Irregularity|ComplimentaryAuthorized|OriginalDeposited)/;
 
 describe('the events behind figures', () => {
   const [store, limit] = [new MemoryReadStore(), 1_000_000];

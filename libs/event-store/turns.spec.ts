@@ -1,4 +1,5 @@
-import { Turns, inTurns } from '#event-store';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Turns, inTurns, overdue } from '#event-store';
 import { turnsDuring } from '#testing/turns-during.js';
 
 describe('long work in turns', () => {
@@ -22,6 +23,24 @@ describe('long work in turns', () => {
     const turns = await turnsDuring(() => Promise.all(['a', 'b', 'c'].map(work)));
     expect(order.join('')).toBe('abcabcabc');
     expect(turns).toBeGreaterThanOrEqual(9);
+  });
+
+  it('lets the event loop run when steps that cannot be counted have had their share of a turn', async () => {
+    let nowMs = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    await nextTurn();
+    let rests = 0;
+    const turns = await turnsDuring(async () => {
+      for (let step = 0; step < 100; step++) {
+        const rest = overdue();
+        if (rest) rests += 1;
+        await rest;
+        nowMs += 4;
+      }
+    });
+    clock.mockRestore();
+    expect(rests).toBeGreaterThan(20);
+    expect(turns).toBeGreaterThanOrEqual(rests);
   });
 
   it('costs short work no turn', () => {

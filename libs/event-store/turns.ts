@@ -9,6 +9,33 @@ function continueOne(): void {
   if (waiting.length > 0) setImmediate(continueOne);
 }
 
+/** Waits for a turn of the event loop. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(continueOne);
+  });
+}
+
+/** Longest share of a turn for work that cannot be counted, in milliseconds. */
+const SHARE_MS = 10;
+
+/** When this turn of the event loop was first looked at; undefined until then. */
+let lookedAtMs: number | undefined;
+
+/**
+ * Divides work whose steps take no turn by themselves, such as reads of a store in this process: a promise to await before
+ * the next step if this turn of the event loop has lasted its share.
+ */
+export function overdue(): Promise<void> | undefined {
+  if (lookedAtMs === undefined) {
+    lookedAtMs = performance.now();
+    setImmediate(() => (lookedAtMs = undefined));
+    return undefined;
+  }
+  return performance.now() - lookedAtMs < SHARE_MS ? undefined : nextTurn();
+}
+
 /** Divides long work on one thread: the event loop runs, and serves others, after a number of items. */
 export class Turns {
   private items = 0;
@@ -20,10 +47,7 @@ export class Turns {
     this.items += items;
     if (this.items < this.itemsATurn) return undefined;
     this.items = 0;
-    return new Promise((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(continueOne);
-    });
+    return nextTurn();
   }
 }
 

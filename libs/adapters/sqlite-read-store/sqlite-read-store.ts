@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Statement as Prepared } from 'better-sqlite3';
+import { overdue } from '#event-store';
 import {
   type Generation,
   type Projection,
@@ -89,7 +90,8 @@ export class SqliteReadStore implements ReadStore {
   }
 
   find(query: RowQuery): Promise<readonly Row[]> {
-    return this.read(this.findServed(query));
+    const rest = overdue();
+    return rest ? rest.then(() => this.read(this.findServed(query))) : this.read(this.findServed(query));
   }
 
   dump(generation: Generation): AsyncIterable<string> {

@@ -61,7 +61,7 @@ export interface TheoryLine extends TheoryFigures, Readonly<Record<TheoryDimensi
 const INTERVAL_OF_95 = 196;
 
 /** Number of rows that are read at once. */
-const PAGE = 1_000;
+const PAGE = 250;
 
 /** What the rules of the tables lead to for the wagers of a period, beside what came of them. */
 export async function theory(

@@ -22,7 +22,7 @@ const { quick, large, only } = new Command('bench')
   .description(
     'Measures the ledger beside what bounds it and its peers; the figures are of this machine alone.',
   )
-  .addOption(new Option('--quick', 'smaller sizes, under two minutes').conflicts('large'))
+  .addOption(new Option('--quick', 'smaller sizes, about four minutes').conflicts('large'))
   .addOption(new Option('--large', 'also a rebuild of five million events'))
   .addOption(new Option('--only <name...>', 'these measures alone').choices(MEASURES.map(({ name }) => name)))
   .parse()

@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.js';
 import { APPEND } from './append.measure.js';
 import { COMMANDS } from './commands.measure.js';
+import { EVERY_OPERATION } from './every-operation.measure.js';
 import { KAFKA } from './kafka.measure.js';
 import { KURRENT } from './kurrent.measure.js';
 import { LONGEST_TURN } from './longest-turn.measure.js';
@@ -19,6 +20,7 @@ export const MEASURES: readonly Measure[] = [
   REBUILD,
   VISIBILITY,
   LONGEST_TURN,
+  EVERY_OPERATION,
   SETTLE,
   KURRENT,
   POSTGRES,

@@ -14,8 +14,8 @@ export async function fillStore(path: string, events: number): Promise<number> {
 }
 
 /** Appends whole shoes, one in each request, through the store's own append. */
-export async function appendShoes(store: EventStore, events: number): Promise<number> {
-  const copies = await ShoeCopies.load();
+export async function appendShoes(store: EventStore, events: number, copies?: ShoeCopies): Promise<number> {
+  copies ??= await ShoeCopies.load();
   const shoes = shoesOf(events, copies);
   for (let number = 0; number < shoes; number++) await store.append(requestOf(copies.shoe(number)));
   return shoes;

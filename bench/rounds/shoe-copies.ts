@@ -2,8 +2,7 @@ import { eventIdOf } from '#event-store';
 import type { NewEvent, RecordedEvent } from '#event-store';
 import { TEMPLATE, templateShoe } from './template-shoe.js';
 
-const TABLES = 20;
-const SHOES_A_DAY = 40;
+const USUAL: Pit = { tables: 20, shoesADay: 40 };
 /** Recorded once for each table, not for each shoe. */
 const OPENING = ['PitOpened', 'TableCommissioned', 'TableAddedToPit'];
 
@@ -12,6 +11,12 @@ const FIRST_DAY_MS = Date.parse(`${TEMPLATE.day}T00:00:00.000Z`);
 
 /** The values that a copy replaces: names, the day and the ids of commands. */
 const REPLACED = new RegExp(`(${TEMPLATE.shoe}|${TEMPLATE.table}|${TEMPLATE.day}|command-\\d+)`);
+
+/** At how many tables shoes are dealt, and how many on a gaming day. */
+export interface Pit {
+  readonly tables: number;
+  readonly shoesADay: number;
+}
 
 type Texts = readonly string[];
 
@@ -33,13 +38,16 @@ export interface CopiedEvent extends NewEvent {
 }
 
 /**
- * Shoes dealt at twenty tables on consecutive gaming days: each is a copy of the template with its own names, days and
+ * Shoes dealt at some tables on consecutive gaming days, by default at twenty: each is a copy of the template with its own names, days and
  * ids, which grow with time as those of the API do. The same numbers always give the same texts.
  */
 export class ShoeCopies {
-  private constructor(private readonly template: readonly TemplateEvent[]) {}
+  private constructor(
+    private readonly template: readonly TemplateEvent[],
+    private readonly pit: Pit,
+  ) {}
 
-  static async load(): Promise<ShoeCopies> {
+  static async load(pit = USUAL): Promise<ShoeCopies> {
     const inCommand = new Map<number, number>();
     return new ShoeCopies(
       (await templateShoe()).map((event) => {
@@ -56,6 +64,7 @@ export class ShoeCopies {
           opensTable: OPENING.includes(event.type),
         };
       }),
+      pit,
     );
   }
 
@@ -66,15 +75,16 @@ export class ShoeCopies {
 
   /** Every event of the shoe of a number, from 0, in recording order; the first of a table commissions it. */
   shoe(number: number): CopiedEvent[] {
-    const dayMs = FIRST_DAY_MS + Math.floor(number / SHOES_A_DAY) * DAY_MS;
-    const startMs = dayMs + (number % SHOES_A_DAY) * 1_000_000;
+    const { tables, shoesADay } = this.pit;
+    const dayMs = FIRST_DAY_MS + Math.floor(number / shoesADay) * DAY_MS;
+    const startMs = dayMs + (number % shoesADay) * 1_000_000;
     const names = new Map<string, string>([
       [TEMPLATE.shoe, `S${number}`],
-      [TEMPLATE.table, `MB-${1 + (number % TABLES)}`],
+      [TEMPLATE.table, `MB-${1 + (number % tables)}`],
       [TEMPLATE.day, new Date(dayMs).toISOString().slice(0, 10)],
     ]);
     const fill = (texts: Texts): string => texts.map((text) => names.get(text) ?? text).join('');
-    const events = number < TABLES ? this.template : this.template.filter(({ opensTable }) => !opensTable);
+    const events = number < tables ? this.template : this.template.filter(({ opensTable }) => !opensTable);
     return events.map(({ type, stream, data, metadata, command, index }) => {
       const name = `command-${command}`;
       const commandId = names.get(name) ?? commandIdOf(startMs + command, number);

@@ -16,7 +16,11 @@ type Headers = Readonly<Record<string, string>>;
 
 /** An HTTP client for tests: the body is an object or the exact bytes to send. */
 export class HttpClient {
-  constructor(private readonly origin: string) {}
+  /** @param over sends each request; default `fetch` */
+  constructor(
+    private readonly origin: string,
+    private readonly over: typeof fetch = fetch,
+  ) {}
 
   send(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
     return body === undefined
@@ -45,7 +49,7 @@ export class HttpClient {
     body: string | Uint8Array<ArrayBuffer> | undefined,
     headers: Headers,
   ): Promise<Answer> {
-    const response = await fetch(`${this.origin}${path}`, {
+    const response = await this.over(`${this.origin}${path}`, {
       method,
       headers,
       ...(body !== undefined && { body }),

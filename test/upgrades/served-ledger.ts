@@ -20,6 +20,8 @@ export interface ServedOptions {
   readonly now: () => number;
   /** Who is enrolled. */
   readonly staff: readonly Who[];
+  /** Sends each request; default `fetch`. */
+  readonly over?: typeof fetch;
 }
 
 /** The API over a ledger, with people of the given roles signed in. */
@@ -28,18 +30,21 @@ export class ServedLedger {
   private readonly proofs = new Map<Who, object>();
   private readonly client: HttpClient;
 
-  private constructor(private readonly server: Server) {
-    this.client = new HttpClient(server.url);
+  private constructor(
+    private readonly server: Server,
+    over?: typeof fetch,
+  ) {
+    this.client = new HttpClient(server.url, over);
   }
 
-  static async start({ folder, environment, now, staff }: ServedOptions): Promise<ServedLedger> {
+  static async start({ folder, environment, now, staff, over }: ServedOptions): Promise<ServedLedger> {
     const configuration = readConfiguration({
       ...environment,
       PITLEDGER_DATA: folder,
       PITLEDGER_PORT: '0',
       PITLEDGER_NEW_ACCOUNTS: 'yes',
     });
-    const served = new ServedLedger(await startServer(configuration, { ...TEST_SERVER, now }));
+    const served = new ServedLedger(await startServer(configuration, { ...TEST_SERVER, now }), over);
     await served.enrol(staff);
     return served;
   }
@@ -55,8 +60,8 @@ export class ServedLedger {
   }
 
   /** Waits until every answer includes all events. */
-  async caughtUp(): Promise<void> {
-    await this.server.ledger.projections.waitFor(await this.events.head(), 60_000);
+  async caughtUp(withinMs = 60_000): Promise<void> {
+    await this.server.ledger.projections.waitFor(await this.events.head(), withinMs);
   }
 
   /** Everyone signs in again, because the clock is past the end of their tokens. */

@@ -276,6 +276,7 @@ class Sums {
     const [playersDecide, withoutTheory] = [this.decided, this.unknown].map((games) => [...games].sort());
     const theory = this.unknown.size > 0 ? null : this.theory;
     const difference = theory === null ? null : this.win * BILLIONTHS - theory;
+    const theoretical = theory === null ? null : cents(theory);
     const deviates = theory !== null && this.decided.size === 0;
     const expected = this.isExpectedKnown ? cents(this.expected) : null;
     return {
@@ -283,8 +284,9 @@ class Sums {
       wagers: this.wagers,
       handleCents: sum(this.handle),
       winCents: sum(this.win),
-      theoreticalCents: theory === null ? null : sum(cents(theory)),
-      differenceCents: difference === null ? null : sum(cents(difference)),
+      theoreticalCents: theoretical === null ? null : sum(theoretical),
+      // Of the theory as it is shown, so that the line foots.
+      differenceCents: theoretical === null ? null : sum(this.win - theoretical),
       standardDeviationCents: deviates ? sum(rootOf(this.variance)) : null,
       zHundredths: deviates && difference !== null ? zOf(difference, this.variance) : null,
       outlier: null,

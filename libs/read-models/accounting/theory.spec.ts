@@ -67,6 +67,13 @@ describe('the theory of a period', () => {
     expect(total).toMatchObject({ differenceCents: -526, standardDeviationCents: 2_233, zHundredths: -24 });
   });
 
+  it('foots: win less theory as it is shown is the difference, for a wager of 2.61 on the 2 of big six', async () => {
+    const floor = await aFloorWith('big-six');
+    const facts = [{ revolutions: 3, symbol: 'insignia-1' }];
+    await floor.tableRound([{ wagers: [on('insignia-2', 261)], facts }]);
+    expect(await totalOf(floor)).toMatchObject({ winCents: 261, theoreticalCents: 44, differenceCents: 217 });
+  });
+
   it('is of the kinds, table, game and days that are asked for', async () => {
     const floor = await aFloorWithBoth();
     await floor.tableRound([spin('17', on('red', 10_000), on('straight', 500, '17'))]);

@@ -5,8 +5,11 @@ import { LocalTimes } from './local-time.js';
 import { withLabel } from './sheet.js';
 import type { Book, Cell, Column, Line } from './sheet.js';
 
-/** A spreadsheet takes text that begins with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A spreadsheet takes text that begins with one of these for a formula, after spaces too. */
+const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** A cell with one of these is quoted: spreadsheets of some countries split lines at semicolons, tabs or bars. */
+const SPLITS = /[,;\t|"\r\n]/;
 
 /** Lines that are made into text at once. */
 const LINES_AT_ONCE = 200;
@@ -17,7 +20,7 @@ const LINES_AT_ONCE = 200;
  */
 export function csvOf({ sheets: [sheet], about, timeZone }: Book): Readable {
   if (!sheet) throw new RangeError('a CSV holds one table');
-  const { columns, lines, total } = sheet;
+  const { columns, lines, totals = [] } = sheet;
   const times = new LocalTimes(timeZone);
   const cells = (line: Line): string[] =>
     columns.map(({ kind }, at) => cellText(line[at] ?? null, kind, times));
@@ -30,7 +33,7 @@ export function csvOf({ sheets: [sheet], about, timeZone }: Book): Readable {
       yield csv(some);
       some = [];
     }
-    if (total) some.push(cells(withLabel(columns, total)));
+    for (const total of totals) some.push(cells(withLabel(columns, total)));
     yield csv([...some, [], ...about.map((pair) => pair.map(inert))]);
   }
   return Readable.from(text(), { objectMode: false });
@@ -39,13 +42,14 @@ export function csvOf({ sheets: [sheet], about, timeZone }: Book): Readable {
 function csv(lines: readonly (readonly string[])[]): string {
   return stringify(
     lines.map((line) => [...line]),
-    { record_delimiter: 'windows' },
+    { record_delimiter: 'windows', quoted_match: SPLITS },
   );
 }
 
 function cellText(cell: Cell, kind: Column['kind'], times: LocalTimes): string {
   if (cell === null) return '';
-  if (kind === 'cents') return typeof cell === 'string' ? inert(cell) : decimalOf(cell as number | bigint);
+  if (kind === 'cents' || kind === 'hundredths')
+    return typeof cell === 'string' ? inert(cell) : decimalOf(cell as number | bigint);
   if (kind === 'instant') return times.isoOf(String(cell));
   return typeof cell === 'string' ? inert(cell) : String(cell);
 }

@@ -37,7 +37,7 @@ const sheet = (lines = LINES, total: Line | undefined = TOTAL): Sheet => ({
   name: 'Win [by] patron',
   columns: COLUMNS,
   lines: from(lines),
-  ...(total && { total }),
+  ...(total && { totals: [total] }),
 });
 const book = (some: readonly Sheet[] = [sheet()]): Book => ({
   title: 'Table win',
@@ -57,7 +57,7 @@ describe('CSV', () => {
     expect(await text(csvOf(book()))).toContain(',Total,,15,1000000001234567.84,\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '  =1'])(
     'makes no formula of %j, in a title or in what the report is neither',
     async (formula) => {
       const columns = [{ title: formula, kind: 'text' }] as const;
@@ -67,6 +67,18 @@ describe('CSV', () => {
       expect(written.replaceAll('"', '')).toBe(
         `\uFEFF'${formula}\r\n'${formula}\r\n\r\n'${formula},'${formula}\r\n`,
       );
+    },
+  );
+});
+
+describe('CSV where lines are split elsewhere', () => {
+  it.each([';', '\t', '|', ','])(
+    'keeps a text with %j in one quoted cell, so that no part of it is a formula',
+    async (split) => {
+      const columns = [{ title: 'Reason', kind: 'text' }] as const;
+      const reason = `x${split}=1+2${split}y`;
+      const written = await text(csvOf(book([{ name: 's', columns, lines: from([[reason]]) }])));
+      expect(written.split('\r\n')[1]).toBe(`"${reason}"`);
     },
   );
 });
@@ -89,7 +101,7 @@ describe('XLSX', () => {
     expect(second?.[1]).toBe('=HYPERLINK("http://x")');
     expect(third?.[4]).toBe('1000000000000000.00');
     const xml = await sheetXml(book());
-    expect(xml).toContain('<c r="D5" s="7"><f>SUM(D2:D4)</f><v>15</v></c>');
+    expect(xml).toContain('<c r="D5" s="7"><f>SUBTOTAL(9,D2:D4)</f><v>15</v></c>');
     expect(xml).toContain('<v>1234567.89</v>');
     expect(xml).not.toContain('<f>HYPERLINK');
   });
@@ -98,13 +110,55 @@ describe('XLSX', () => {
     const lines: Line[] = [[null, 'a', null, 50, 100, null]];
     const xml = await sheetXml(book([sheet(lines, [null, null, null, 40, 100, null])]));
     expect(xml).toContain('<c r="D3" s="7"><v>40</v></c>');
-    expect(xml).toContain('<c r="E3" s="6"><f>SUM(E2:E2)</f><v>1.00</v></c>');
+    expect(xml).toContain('<c r="E3" s="6"><f>SUBTOTAL(9,E2:E2)</f><v>1.00</v></c>');
+  });
+
+  it('has no formula for the total of a ratio, and none where several totals are each of some lines', async () => {
+    const columns = [
+      { title: 'Table', kind: 'text' },
+      { title: 'Hold (%)', kind: 'hundredths' },
+      { title: 'Drop (USD)', kind: 'cents' },
+    ] as const;
+    const one: Sheet = {
+      name: 'One',
+      columns,
+      lines: from([['A', 4_444, 100]]),
+      totals: [[null, 4_444, 100]],
+    };
+    const xml = await sheetXml(book([one]));
+    expect(xml).toContain('<c r="B3" s="6"><v>44.44</v></c>');
+    expect(xml).toContain('<c r="C3" s="6"><f>SUBTOTAL(9,C2:C2)</f><v>1.00</v></c>');
+    const lines = from([
+      ['A', 1, 100],
+      ['B', 1, 200],
+    ]);
+    const several: Sheet = {
+      name: 'Two',
+      columns,
+      lines,
+      totals: [
+        [null, 1, 100],
+        [null, 1, 200],
+      ],
+    };
+    const two = await sheetXml(book([several]));
+    expect(two).not.toContain('<f>');
+    expect(two).toContain('<c r="C5" s="6"><v>2.00</v></c>');
+  });
+
+  it.each([1, 7, 59_001, 86_399_999])('has every digit of a time, %i ms after midnight', async (ms) => {
+    const columns = [{ title: 'At', kind: 'instant' }] as const;
+    const at = new Date(Date.UTC(2026, 10, 2, 5) + ms).toISOString();
+    const xml = await sheetXml(book([{ name: 's', columns, lines: from([[at]]) }]));
+    const days = Number(/<c r="A2"[^>]*><v>([\d.]+)<\/v>/.exec(xml)![1]);
+    // As a spreadsheet reads it: to the nearest of a hundred thousandths of a second.
+    expect(Math.round((days - Math.floor(days)) * 86_400_000 * 100) / 100).toBeCloseTo(ms, 1);
   });
 
   it('continues on a further sheet beyond the rows of one', async () => {
     const columns = [{ title: 'n', kind: 'count' }] as const;
     const lines = from([[1], [2], [3], [4], [5]]);
-    const bytes = await buffer(xlsxOf(book([{ name: 'Many', columns, lines, total: [15] }]), 2));
+    const bytes = await buffer(xlsxOf(book([{ name: 'Many', columns, lines, totals: [[15]] }]), 2));
     const { sheets } = await readXlsx(bytes);
     expect(sheets.slice(1).map(({ name, rows }) => [name, ...rows.flat()])).toEqual([
       ['Many', 'n', 1, 2],
@@ -145,12 +199,89 @@ async function sheetXml(of: Book): Promise<string> {
 }
 
 describe('PDF', () => {
-  it('is written for narrow and for wide tables', async () => {
-    const wide = [...COLUMNS, ...COLUMNS, ...COLUMNS];
-    const lines = LINES.map((line) => [...line, ...line, ...line]);
-    const sheets = [sheet(), { name: 'Wide', columns: wide, lines: from(lines) }];
-    const bytes = await buffer(pdfOf(book(sheets)));
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.length).toBeGreaterThan(10_000);
+  const MANY = [
+    { title: 'Table', kind: 'text', main: 0 },
+    { title: 'Events', kind: 'text', link: true },
+    { title: 'Nothing (USD)', kind: 'cents', empty: true },
+    ...Array.from({ length: 20 }, (_, at) => ({
+      ...{ title: `Figure ${at} (USD)`, kind: 'cents' as const },
+      ...(at < 10 && { main: 10 - at }),
+    })),
+  ] as const;
+  const lineOf = (n: number): Line => [
+    `MB-${n}`,
+    '/events',
+    null,
+    ...Array.from({ length: 20 }, (_, at) => -n * 10 ** 7 - at),
+  ];
+  const sheetOf = (lines: number): Sheet => ({
+    name: 'Tables',
+    columns: MANY,
+    lines: from(Array.from({ length: lines }, (_, n) => lineOf(n + 1))),
+    totals: [[null, null, null, ...Array.from({ length: 20 }, (_, at) => 9 * 10 ** 9 + at)]],
+  });
+
+  /** The pieces of text on each page, with the place of their left and right ends and of their line. */
+  async function placed(of: Book) {
+    const { getDocumentProxy } = await import('unpdf');
+    const pdf = await getDocumentProxy(new Uint8Array(await buffer(pdfOf(of))));
+    const pages: { text: string; left: number; right: number; y: number }[][] = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      pages.push(
+        (items as { str: string; transform: number[]; width: number }[])
+          .filter(({ str }) => str.trim() !== '')
+          .map(({ str, transform, width }) => ({
+            ...{ text: str, left: transform[4]!, right: transform[4]! + width, y: Math.round(transform[5]!) },
+          })),
+      );
+    }
+    return pages;
+  }
+
+  it('has a day of 24 tables on one page: the columns that matter in their order, amounts under each other, and the total', async () => {
+    const pages = await placed(book([sheetOf(24)]));
+    expect(pages).toHaveLength(1);
+    const lines = Map.groupBy(pages[0]!, ({ y }) => y);
+    const ofTables = [...lines.values()].filter((line) => /^(MB-\d+|Total)$/.test(line[0]!.text));
+    expect(ofTables.map((line) => line[0]!.text)).toEqual([
+      ...Array.from({ length: 24 }, (_, n) => `MB-${n + 1}`),
+      'Total',
+    ]);
+    const rights = ofTables[0]!.slice(1).map(({ right }) => Math.round(right));
+    expect(rights).toHaveLength(10);
+    for (const line of ofTables) {
+      expect(line).toHaveLength(11);
+      for (const [at, { left, right }] of line.entries()) {
+        expect([left >= 36, right <= 792 - 36 + 1]).toEqual([true, true]);
+        if (at > 0) {
+          expect(left).toBeGreaterThan(line[at - 1]!.right);
+          expect(Math.abs(right - rights[at - 1]!)).toBeLessThanOrEqual(1.5);
+        }
+      }
+    }
+    // The tenth figure is the first of those that matter.
+    expect(ofTables[0]![1]!.text).toBe('-100,000.09');
+    const words = pages[0]!.map(({ text }) => text).join(' ');
+    expect(words).toContain('Without Figure 10 (USD)');
+    expect(words).not.toMatch(/\/events|Nothing/);
+  });
+
+  it('has its titles and its number of all on each page of 700 lines', async () => {
+    const pages = await placed(book([sheetOf(700)]));
+    expect(pages.length).toBeLessThan(20);
+    for (const [at, page] of pages.entries()) {
+      const words = page.map(({ text }) => text).join(' ');
+      expect(words).toContain(`page ${at + 1}`);
+      expect(words).toContain(`of ${pages.length}`);
+      expect(words).toContain('Table');
+      expect(Math.min(...page.map(({ y }) => y))).toBeGreaterThan(20);
+    }
+    expect(pages.flat().filter(({ text }) => /^MB-\d+$/.test(text))).toHaveLength(700);
+  });
+
+  it('says that a table has no lines', async () => {
+    const [page] = await placed(book([{ name: 'Nothing yet', columns: COLUMNS, lines: from([]) }]));
+    expect(page!.map(({ text }) => text)).toContain('none');
   });
 });

@@ -55,12 +55,12 @@ export function spreadsheetDay(day: string): string {
   return spreadsheetDays(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** Milliseconds to ten places of a day, by whole numbers. */
+/** Milliseconds as days to the nearest of sixteen places, by whole numbers: fewer would show some times a second early. */
 function spreadsheetDays(ms: number): string {
   const since = BigInt(ms - SPREADSHEET_EPOCH_MS);
   const days = since / BigInt(DAY_MS);
-  const rest = ((since % BigInt(DAY_MS)) * 10_000_000_000n) / BigInt(DAY_MS);
-  return rest === 0n ? String(days) : `${days}.${String(rest).padStart(10, '0')}`;
+  const rest = ((since % BigInt(DAY_MS)) * 10n ** 16n + BigInt(DAY_MS) / 2n) / BigInt(DAY_MS);
+  return rest === 0n ? String(days) : `${days}.${String(rest).padStart(16, '0').replace(/0+$/, '')}`;
 }
 
 function offsetText(offsetMs: number): string {

@@ -11,6 +11,9 @@ const [REGULAR, BOLD] = [fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')];
 export const MARGIN = 36;
 const FOOTER = 24;
 const INK = '#000000';
+/** Size of the page's number, and the width of `of 12345` after it. */
+const PAGE_SIZE = 6.5;
+const OF_ALL = 36;
 const STAMP_SIZE = 96;
 /** Between the middles of two marks. */
 const STAMP_APART = 110;
@@ -33,6 +36,8 @@ export interface PaperOptions {
 export class Paper {
   readonly pdf: PDFKit.PDFDocument;
   private pages = 0;
+  /** The number of all pages, which each page shows and which is known at the end. */
+  private readonly ofAll: PDFKit.PDFKitReference;
 
   constructor(private readonly options: PaperOptions) {
     this.pdf = new PDFDocument({
@@ -50,8 +55,18 @@ export class Paper {
       autoFirstPage: false,
     });
     this.pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+    this.ofAll = this.pdf.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, OF_ALL, 10] });
     this.pdf.on('pageAdded', () => this.dress());
     this.pdf.addPage();
+  }
+
+  /** Ends the last page, and writes the number of pages on each. */
+  end(): void {
+    const font = (this.pdf.font('regular') as unknown as { readonly _font: EmbeddedFont })._font;
+    const [codes] = font.encode(`of ${this.pages}`);
+    Object.assign(this.ofAll.data, { Resources: { Font: { [font.id]: font.ref() } } });
+    this.ofAll.end(`BT /${font.id} ${PAGE_SIZE} Tf 0 0 Td <${codes.join('')}> Tj ET`);
+    this.pdf.end();
   }
 
   /** Width between the margins. */
@@ -94,6 +109,15 @@ export class Paper {
       .heightOfString(printable(text), { width });
   }
 
+  /** The size at which a text takes one line of this width, at most the size asked for: an amount is never broken. */
+  sizeIn(text: string, width: number, { bold = false, size = 8 }: PutOptions = {}): number {
+    const wide = this.pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .widthOfString(printable(text));
+    return wide <= width ? size : (size * width) / (wide + 0.5);
+  }
+
   /** Begins a page unless this height is left on the page; says whether it did. */
   room(height: number): boolean {
     if (this.pdf.y + height <= this.bottom) return false;
@@ -124,8 +148,15 @@ export class Paper {
     // Text below the bottom margin would begin a page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - MARGIN - 8;
-    this.put(footer, MARGIN, y, this.width - 60, { size: 6.5 });
-    this.put(`page ${this.pages}`, MARGIN + this.width - 60, y, 60, { size: 6.5, align: 'right' });
+    this.put(footer, MARGIN, y, this.width - 90, { size: PAGE_SIZE });
+    const number = MARGIN + this.width - OF_ALL;
+    this.put(`page ${this.pages}`, number - 52, y, 50, { size: PAGE_SIZE, align: 'right' });
+    // The page is upside down, as PDFKit turns it: y grows downwards.
+    const baseline = y + PAGE_SIZE * 0.93;
+    (pdf.page as unknown as { readonly xobjects: Record<string, unknown> }).xobjects['Pages'] = this.ofAll;
+    pdf.save().transform(1, 0, 0, -1, number, baseline);
+    (pdf as unknown as { readonly addContent: (text: string) => void }).addContent('/Pages Do');
+    pdf.restore();
     pdf.page.margins.bottom = MARGIN + FOOTER;
     pdf.x = MARGIN;
     pdf.y = MARGIN;
@@ -142,6 +173,13 @@ export class Paper {
     pdf.restore();
     pdf.fillColor(INK).fillOpacity(1);
   }
+}
+
+/** A font of PDFKit as it is embedded. */
+interface EmbeddedFont {
+  readonly id: string;
+  encode(text: string): readonly [codes: readonly string[], positions: unknown];
+  ref(): unknown;
 }
 
 interface PutOptions {

@@ -1,9 +1,18 @@
-/** What the cells of a column hold, which decides how they are written. Amounts are whole cents. */
-export type ColumnKind = 'text' | 'count' | 'cents' | 'flag' | 'day' | 'instant';
+/**
+ * What the cells of a column hold, which decides how they are written. Amounts are whole cents; hundredths are a whole number of
+ * hundredths of the unit in the title.
+ */
+export type ColumnKind = 'text' | 'count' | 'cents' | 'hundredths' | 'flag' | 'day' | 'instant';
 
 export interface Column {
   readonly title: string;
   readonly kind: ColumnKind;
+  /** Whether it has no value in any line: paper leaves it out. */
+  readonly empty?: true;
+  /** Whether it leads to something on a screen: paper leaves it out. */
+  readonly link?: true;
+  /** Its place among the columns that matter where there is no room for all, from 0. */
+  readonly main?: number;
 }
 
 /** A value as the column's kind says: a day is YYYY-MM-DD, an instant is in UTC; null is an empty cell. */
@@ -16,8 +25,8 @@ export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly lines: AsyncIterable<Line>;
-  /** The last line, with null where a column has no total. */
-  readonly total?: Line;
+  /** The last lines, with null where a column has no total. Several are each of some of the lines. */
+  readonly totals?: readonly Line[];
 }
 
 /** A report that somebody takes away: what it is and of when, and its tables. */

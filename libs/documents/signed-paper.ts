@@ -61,6 +61,7 @@ const SMALL_CELL = 6.8;
 const MANY_COLUMNS = 8;
 const SIGNATURES_A_LINE = 2;
 const SIGNATURE_HEIGHT = 62;
+const CAPTION = 7;
 const NOTE = 6.5;
 const LINE = 0.6;
 const NOTICE = '#b00020';
@@ -74,7 +75,7 @@ export async function signedPaper(content: SignedPaper): Promise<Buffer> {
   const writer = new Writer(paper);
   writer.head(content);
   for (const block of content.blocks) writer.block(block);
-  paper.pdf.end();
+  paper.end();
   return Buffer.concat(await bytes);
 }
 
@@ -205,11 +206,16 @@ class Writer {
     for (let from = 0; from < signatures.length; from += SIGNATURES_A_LINE) {
       const some = signatures.slice(from, from + SIGNATURES_A_LINE);
       const inner = width - 2 * PAD;
+      const captionOf = ({ name }: PaperSignature): string =>
+        name === undefined ? 'signature, name and time' : `signature of ${name}`;
+      const captionHeights = some.map((each) => paper.heightOf(captionOf(each), inner, { size: CAPTION }));
       const noteHeights = some.map(({ note = '' }) => paper.heightOf(note, inner, { size: NOTE }));
-      const height = SIGNATURE_HEIGHT + Math.max(...noteHeights) - 8;
+      const below = captionHeights.map((caption, at) => caption + noteHeights[at]!);
+      const height = SIGNATURE_HEIGHT + Math.max(...below) - 16;
       paper.room(height);
       const { y } = paper.pdf;
-      for (const [at, { duty, name, note }] of some.entries()) {
+      for (const [at, signature] of some.entries()) {
+        const { duty, note } = signature;
         const x = MARGIN + at * width;
         paper.put(duty, x + PAD, y + PAD, inner, { bold: true, size: 7.5 });
         const lineAt = y + 36;
@@ -218,9 +224,9 @@ class Writer {
           .lineTo(x + width - PAD, lineAt)
           .lineWidth(LINE)
           .stroke();
-        const captions = name === undefined ? 'signature, name and time' : `signature of ${name}`;
-        paper.put(captions, x + PAD, lineAt + 2, inner, { size: 7 });
-        if (note !== undefined) paper.put(note, x + PAD, lineAt + 12, inner, { size: NOTE });
+        paper.put(captionOf(signature), x + PAD, lineAt + 2, inner, { size: CAPTION });
+        const noteAt = lineAt + 3 + captionHeights[at]!;
+        if (note !== undefined) paper.put(note, x + PAD, noteAt, inner, { size: NOTE });
         this.frame(x, y, width, height);
       }
       this.moveTo(y + height);

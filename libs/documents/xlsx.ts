@@ -13,7 +13,7 @@ const MOST_DIGITS = 15;
 /** Characters that a cell holds. */
 const MOST_CHARACTERS = 32_767;
 const LINES_AT_ONCE = 200;
-const WIDTH = { text: 18, count: 12, cents: 16, flag: 8, day: 12, instant: 28 } as const;
+const WIDTH = { text: 18, count: 12, cents: 16, hundredths: 12, flag: 8, day: 12, instant: 28 } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -143,7 +143,7 @@ class InstantFormats {
 }
 
 async function* sheetXml(
-  { columns, total }: Sheet,
+  { columns, totals = [] }: Sheet,
   lines: Lines,
   mostLines: number,
   instants: InstantFormats,
@@ -174,21 +174,35 @@ async function* sheetXml(
     some = '';
   }
   yield some;
-  if (total && lines.ended) yield totalRow(columns, total, sums, last);
+  if (lines.ended) {
+    const sumsOf = totals.length === 1 ? sums : undefined;
+    for (const [at, total] of totals.entries()) yield totalRow(columns, total, sumsOf, last, last + 1 + at);
+  }
   yield `</sheetData>${columns.length > 0 ? `<autoFilter ref="A1:${ref(columns.length - 1, last)}"/>` : ''}${LANDSCAPE}</worksheet>`;
 }
 
-/** A total is a formula where the lines above add up to it; where they do not, as with a ratio, it is the value. */
-function totalRow(columns: readonly Column[], total: Line, sums: readonly bigint[], last: number): string {
-  const at = last + 1;
+/**
+ * A total of amounts or counts is a formula where the lines above add up to it, so that a filter moves it; where they do not, as with a
+ * ratio, it is the value.
+ * @param sums of the lines above; undefined where the total is of some of them
+ */
+function totalRow(
+  columns: readonly Column[],
+  total: Line,
+  sums: readonly bigint[] | undefined,
+  last: number,
+  at: number,
+): string {
   const cells = withLabel(columns, total).map((cell, column) => {
     if (cell === null) return '';
     const { kind } = columns[column]!;
     const [place, value] = [ref(column, at), valueText(cell, kind)];
     if (value === undefined || !isExact(value)) return text(place, value ?? String(cell), FORMATS.total);
-    const format = kind === 'cents' ? FORMATS.totalCents : FORMATS.totalCount;
-    if (last === 1 || whole(cell) !== sums[column]) return number(place, value, format);
-    return `<c r="${place}" s="${format}"><f>SUM(${ref(column, 2)}:${ref(column, last)})</f><v>${value}</v></c>`;
+    const format = kind === 'count' ? FORMATS.totalCount : FORMATS.totalCents;
+    const adds = kind !== 'hundredths' && last > 1 && whole(cell) === sums?.[column];
+    if (!adds) return number(place, value, format);
+    const lines = `${ref(column, 2)}:${ref(column, last)}`;
+    return `<c r="${place}" s="${format}"><f>SUBTOTAL(9,${lines})</f><v>${value}</v></c>`;
   });
   return row(at, cells);
 }
@@ -200,13 +214,13 @@ function cellXml(at: string, cell: Cell, kind: Column['kind'], instants: Instant
   if (kind === 'day') return number(at, spreadsheetDay(String(cell)), FORMATS.day);
   const value = valueText(cell, kind);
   if (value === undefined || !isExact(value)) return text(at, value ?? String(cell), FORMATS.general);
-  return number(at, value, kind === 'cents' ? FORMATS.cents : FORMATS.count);
+  return number(at, value, kind === 'count' ? FORMATS.count : FORMATS.cents);
 }
 
 /** The decimal text of a number, or undefined of text. */
 function valueText(cell: Cell, kind: Column['kind']): string | undefined {
   if (typeof cell !== 'number' && typeof cell !== 'bigint') return undefined;
-  return kind === 'cents' ? decimalOf(cell) : String(cell);
+  return kind === 'cents' || kind === 'hundredths' ? decimalOf(cell) : String(cell);
 }
 
 function isExact(value: string): boolean {

@@ -14,6 +14,19 @@ const WIN = '/reports/table-win?from=2010-06-05&by=tableId,shift';
 /** The rows of a CSV without quoted cells. */
 const rowsOf = (csv: string): string[][] => csv.split('\r\n').map((line) => line.split(','));
 
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
+}
+
+/** A value of each parameter that a report requires. */
+const ASKED: Readonly<Record<string, string>> = {
+  from: '2010-06-05',
+  gamingDay: '2010-06-05',
+  month: '2010-06',
+  periodId: 'PB-01:1',
+  dropId: 'DB-1:1',
+};
+
 interface Line {
   readonly events: string;
 }
@@ -60,7 +73,7 @@ describe('what people take away', () => {
   it('gives a report as CSV with its total, and says who took it, when, as of what and after which event', async () => {
     const { headers, bytes } = await file(`${WIN}&format=csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="table-win-2010-06-08.csv"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="table-win-2010-06-05.csv"');
     const rows = rowsOf(bytes.toString());
     const column = rows[0]!.indexOf('Win (USD)');
     expect(rows.slice(1, 3).map((row) => [row[2], row[column]])).toEqual([
@@ -192,6 +205,60 @@ describe('what people take away', () => {
     const more = csvLines(text).length - (items as readonly unknown[]).length;
     expect(path === '/access-log' ? [0, 1] : [0]).toContain(more);
     expect(text).toMatch(/\r\nReport,[^\r]+\r\n[^]*\r\nAfter event,[\w-]{36}\r\n$/);
+  });
+
+  it('has the lines of statistics, one a span, and their totals; and the lines of holds, not the thresholds', async () => {
+    const rows = rowsOf(await csv('/reports/statistics?gamingDay=2010-06-05&by=tableId&format=csv'));
+    const [titles, ...lines] = rows.slice(
+      0,
+      rows.findIndex((row) => row.length === 1),
+    );
+    const at = (title: string): number => titles!.findIndex((each) => each.replace('\uFEFF', '') === title);
+    const handle = at('Current adjusted handle (USD)');
+    expect(lines.map((line) => [line[at('Table')], line[at('Span')], line[handle]])).toEqual([
+      ...['day', 'week', 'month', 'year'].map((span) => ['PB-01', span, '350.50']),
+      ...['day', 'week', 'month', 'year'].map((span) => ['Total', span, '350.50']),
+    ]);
+    const holds = rowsOf(await csv('/reports/hold-outliers?month=2010-06&format=csv'));
+    expect(holds[0]).toContain('Base hold (%)');
+  });
+
+  it('gives every report and register with titles as people write them, and no value of a program', async () => {
+    const document = (await pit.read('/docs/openapi.json', 'auditor')) as unknown as {
+      readonly paths: Readonly<Record<string, { readonly get?: Operation }>>;
+    };
+    const paths = Object.entries(document.paths).flatMap(([path, { get }]) => {
+      const parameters = get?.parameters ?? [];
+      if (path.includes('{') || !parameters.some(({ name }) => name === 'format')) return [];
+      const required = parameters.filter((each) => each.required).map(({ name }) => [name, ASKED[name]!]);
+      return [
+        `${path}?${new URLSearchParams([...required, ['format', 'csv']] as [string, string][]).toString()}`,
+      ];
+    });
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const { status, text } = await pit.as('auditor')('GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, /native code|\[object|undefined|NaN/.exec(text)]).toEqual([path, null]);
+      const titles = rowsOf(text)[0]!;
+      expect([
+        path,
+        titles.filter((title) => /Basis points|Hundredths|\bms\b|Cents|\b1$/.test(title)),
+      ]).toEqual([path, []]);
+      expect([path, new Set(titles).size]).toEqual([path, titles.length]);
+    }
+  });
+
+  it('has the columns that are asked for, and refuses one that the table lacks', async () => {
+    const [titles] = rowsOf(await csv(`${WIN}&format=csv&columns=winCents,tableId`));
+    expect(titles).toEqual(['\uFEFFWin (USD)', 'Table']);
+    const [main] = rowsOf(await csv(`${WIN}&format=csv&columns=brief`));
+    expect(main).toEqual([
+      ...['\uFEFFShift', 'Table', 'Rounds', 'Handle (USD)', 'Wagers lost (USD)', 'Winnings paid (USD)'],
+      ...['Vigorish earned (USD)', 'Amounts due (USD)', 'Win (USD)'],
+    ]);
+    const { status, bytes } = await file(`${WIN}&format=csv&columns=winCents,nothing`);
+    expect([status, JSON.parse(bytes.toString())]).toMatchObject([400, { errors: [{ field: 'columns' }] }]);
   });
 
   it('keeps the rights of the report', async () => {

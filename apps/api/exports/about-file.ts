@@ -8,7 +8,7 @@ import { factsOf, wordsOf } from './report-tables.js';
 import type { LineField } from './report-tables.js';
 
 /** Fields of the query that have words of their own, or that change nothing in the lines. */
-const NOT_FILTERS = ['format', 'table', 'asOf', 'knownAt', 'consistentWith'];
+const NOT_FILTERS = ['format', 'table', 'columns', 'asOf', 'knownAt', 'consistentWith'];
 
 /** What a file says of itself: whose books, which question, who took it and when, as of what, and after which event. */
 export function aboutFile(file: {
@@ -44,7 +44,7 @@ function factText({ kind }: LineField, cell: Cell, times: LocalTimes): string {
   if (cell === null) return 'none';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (kind === 'instant') return times.textOf(String(cell));
-  return kind === 'cents' ? formatCents(cell as SumCents) : String(cell);
+  return kind === 'cents' || kind === 'hundredths' ? formatCents(cell as SumCents) : String(cell);
 }
 
 /** A time, or the id of an event. */

@@ -38,6 +38,20 @@ export function Sort(): PropertyDecorator {
   });
 }
 
+/** The columns of a file. */
+export function ColumnsOfFile(): PropertyDecorator {
+  return Matching(
+    /^[A-Za-z0-9]+([.,][A-Za-z0-9]+)*$/,
+    'must be all, brief, or names of columns with commas between',
+    {
+      optional: true,
+      description:
+        'columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit',
+      example: 'tableId,winCents',
+    },
+  );
+}
+
 /** One of several tables of a report, for a format that holds one. */
 export function TableOfFile(): PropertyDecorator {
   return Matching(/^[A-Za-z]+(\.[A-Za-z]+)*$/, 'must be the name of a table of the report', {

@@ -30,8 +30,14 @@ export const PROGRAMS = 'pitledger:programs';
 export const ForPrograms = (programs: Readonly<Record<string, ProgramText>>): MethodDecorator =>
   SetMetadata(PROGRAMS, programs);
 
+/** The paragraph of a rule at the end of a summary, such as ` (13:69D-1.34(a)4)`. */
+const CITATION = / \(\d[^ ]*(, \d[^ ]*)*\)$/;
+
 /** A report's title from the summary of its route: `Report table win from rounds: …` is `Table win from rounds`. */
 export function titleFrom(summary: string): string {
-  const [title = ''] = summary.replace(/^(Report|List|Show) (the )?/, '').split(':', 1);
+  const [title = ''] = summary
+    .replace(/^(Report|List|Show) (the )?/, '')
+    .replace(CITATION, '')
+    .split(':', 1);
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -110,7 +110,9 @@ export class Exports implements NestInterceptor {
     const { timeZone } = this.ledger.property.clock.at(-1)!;
     const takenAt = new Date(this.ledger.now()).toISOString();
     const times = new LocalTimes(timeZone);
-    const sheets = chosen.map((table) => sheetOf(table, first, pages, report.title, timeZone));
+    const { title } = report;
+    const { columns } = asked;
+    const sheets = chosen.map((table) => sheetOf(table, first, pages, { title, timeZone, columns }));
     const about = aboutFile({
       property: this.ledger.property,
       path,
@@ -142,14 +144,17 @@ export class Exports implements NestInterceptor {
     }
     return new StreamableFile(content, {
       type,
-      disposition: `attachment; filename="${fileName(path)}-${times.isoOf(takenAt).slice(0, 10)}.${ending}"`,
+      disposition: `attachment; filename="${fileName(path, asked, times.isoOf(takenAt))}.${ending}"`,
     });
   }
 }
 
-/** `/reports/table-win` is `table-win`. */
-function fileName(path: string): string {
-  return path.replace(/^\/(reports\/)?/, '').replace(/[^A-Za-z0-9]+/g, '-');
+/** `/reports/table-win` is `table-win`, with the days that it is of, else the day on which it is taken. */
+function fileName(path: string, asked: Readonly<Record<string, string>>, takenAt: string): string {
+  const { gamingDay, month, from, to = from } = asked;
+  const span = to === from ? from : `${from}-to-${to}`;
+  const days = gamingDay ?? month ?? span ?? (/\d{4}-\d\d-\d\d/.test(path) ? '' : takenAt.slice(0, 10));
+  return `${path.replace(/^\/(reports\/)?/, '')}-${days}`.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '');
 }
 
 /** The text of a program that the route knows. */

@@ -3,6 +3,7 @@ import type { Cell, Column, ColumnKind } from '#documents';
 import { CURRENCY } from '#kernel';
 import { Problem, answerFields } from '../http/index.js';
 import type { AnswerField, AnswerKind } from '../http/index.js';
+import { reportColumnsOf } from './report-columns.js';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -10,16 +11,24 @@ type Answer = Readonly<Record<string, unknown>>;
 export interface LineField {
   readonly path: readonly string[];
   readonly kind: ColumnKind;
+  /** The title of the place in a list that it is of, such as `1 to 7 days`. */
+  readonly place?: string;
 }
 
 /** A list of lines in an answer, with the line of its totals. */
 export interface ReportTable {
-  /** Where the list is: `items`, or `asClosed.lines`. */
+  /** Where the list is: `items`, `asClosed.lines`, or `items.breaks` for a list inside the lines. */
   readonly path: readonly string[];
+  /** The part of the path that is inside the lines. */
+  readonly inside: readonly string[];
   readonly totalPath: readonly string[] | undefined;
+  /** The object of a line of which a total is alone, such as `figures`. */
+  readonly totalIn: string | undefined;
   /** The class of its lines. */
   readonly type: Type;
   readonly fields: readonly AnswerField[];
+  /** Names of the columns that matter where there is no room for all. */
+  readonly main: readonly string[] | undefined;
 }
 
 const SCALARS: Readonly<Partial<Record<AnswerKind, ColumnKind>>> = {
@@ -33,24 +42,82 @@ const SCALARS: Readonly<Partial<Record<AnswerKind, ColumnKind>>> = {
   day: 'day',
 };
 
-/** The tables of a class of answers: each list of objects, at the top or in an object there. */
+/**
+ * The tables of a class of answers: each list of objects, at the top or in an object there, `items` first. A list inside a line has a
+ * table of its own after it, with the columns that name the line, unless its objects are the lines of the report.
+ */
 export function tablesOf(type: Type, at: readonly string[] = []): readonly ReportTable[] {
   const fields = answerFields(type);
   const named = (name: string): string | undefined => fields.find((field) => field.name === name)?.name;
-  return fields.flatMap((field): readonly ReportTable[] => {
-    if (!field.type) return [];
-    if (field.kind === 'object') return isTotal(field.name) ? [] : tablesOf(field.type, [...at, field.name]);
+  const tables = fields.flatMap((field): readonly ReportTable[] => {
+    if (!field.type || isTotal(field.name)) return [];
+    if (field.kind === 'object') return tablesOf(field.type, [...at, field.name]);
     const alone = fields.filter(({ kind }) => kind === 'list').length === 1 || field.name === 'items';
     const total = field.total ?? named(`${field.name}Total`) ?? (alone ? named('total') : undefined);
-    return [
-      {
-        path: [...at, field.name],
-        totalPath: total === undefined ? undefined : [...at, total],
-        type: field.type,
-        fields: answerFields(field.type).toSorted((a, b) => Number(isLink(a)) - Number(isLink(b))),
-      },
-    ];
+    const totalType = fields.find(({ name }) => name === total)?.type;
+    return tablesOfList(field.type, [...at, field.name], {
+      totalPath: total === undefined ? undefined : [...at, total],
+      totalIn: answerFields(field.type).find(({ kind, type: of }) => kind === 'object' && of === totalType)
+        ?.name,
+    });
   });
+  return tables.toSorted((one, other) => Number(other.path[0] === 'items') - Number(one.path[0] === 'items'));
+}
+
+function tablesOfList(
+  type: Type,
+  path: readonly string[],
+  total: Pick<ReportTable, 'totalPath' | 'totalIn'>,
+): readonly ReportTable[] {
+  const fields = answerFields(type).toSorted((a, b) => Number(isLink(a)) - Number(isLink(b)));
+  const main = reportColumnsOf(type);
+  const own = fields.find(({ lines }) => lines);
+  const table = { path, ...total, type, fields, main, inside: own ? [own.name] : [] };
+  const lists = fields.filter(({ kind, lines, across }) => kind === 'list' && !lines && !across);
+  const keys = keysOf(fields, main);
+  return [
+    table,
+    ...lists.map((list) => ({
+      path: [...path, list.name],
+      totalPath: undefined,
+      totalIn: undefined,
+      type,
+      fields: [...keys, list],
+      main: undefined,
+      inside: [list.name],
+    })),
+  ];
+}
+
+/** Fields that name a line to a reader: of those that matter, else of all. */
+function keysOf(fields: readonly AnswerField[], main: readonly string[] | undefined): readonly AnswerField[] {
+  const names = fields.filter(({ name, kind }) => NAMING.includes(kind) && (main?.includes(name) ?? true));
+  return names.filter((field) => !isLink(field)).slice(0, MOST_KEYS);
+}
+
+const NAMING: readonly AnswerKind[] = ['text', 'day', 'instant'];
+const MOST_KEYS = 4;
+
+/** The lines of a table, from those of its list: where they are inside them, one for each object there. */
+export function linesIn(lines: readonly Answer[], [list]: readonly string[]): readonly Answer[] {
+  if (list === undefined) return lines;
+  return lines.flatMap((line) =>
+    ((line[list] ?? []) as readonly Answer[]).map((entry) => ({ ...line, [list]: entry })),
+  );
+}
+
+/** The lines of the totals of a table. */
+export function totalsOf(
+  answer: Answer,
+  { totalPath, totalIn, inside: [list] }: ReportTable,
+): readonly Answer[] {
+  const total =
+    totalPath === undefined ? null : (valueAt(answer, totalPath) as Answer | readonly Answer[] | null);
+  if (total === null) return [];
+  if (list === undefined) return [totalIn === undefined ? (total as Answer) : { [totalIn]: total }];
+  return (Array.isArray(total) ? (total as readonly Answer[]) : [total as Answer]).map((entry) => ({
+    [list]: entry,
+  }));
 }
 
 /**
@@ -84,62 +151,87 @@ export function factsOf(
 }
 
 /**
- * The columns of a table. A list inside a line has columns for each of its places, as many as the lines at hand need;
- * `lines` are all of a report, or the first page of a list.
+ * The columns of a table whose lines are these, or begin with them. A list that stands across has the columns of each of its places, the
+ * same in every line; a list that is the lines is an object of each.
  */
 export function lineFieldsOf(fields: readonly AnswerField[], lines: readonly Answer[]): readonly LineField[] {
   return fields.flatMap((field): readonly LineField[] => {
-    const kind = SCALARS[field.kind];
-    if (kind) return [{ path: [field.name], kind }];
+    const { name } = field;
+    if (SCALARS[field.kind]) return [{ path: [name], kind: kindOf(field)! }];
+    const values = lines.map((line) => line[name]);
+    const under = (inner: readonly AnswerField[], of: readonly Answer[], path: readonly string[]) =>
+      lineFieldsOf(inner, of).map((each) => ({ ...each, path: [...path, ...each.path] }));
     const inner = answerFields(field.type!);
-    const values = lines.map((line) => line[field.name]);
-    if (field.kind === 'object') {
-      const objects = values.filter((value) => value !== null && value !== undefined) as Answer[];
-      return lineFieldsOf(inner, objects).map((under) => ({ ...under, path: [field.name, ...under.path] }));
+    if (field.across) {
+      const [places = []] = values.filter((value) => Array.isArray(value)) as Answer[][];
+      const { title, of } = field.across;
+      const shown = inner.filter((each) => !of.includes(each.name));
+      return places.flatMap((entry, place) =>
+        under(shown, [entry], [name, String(place)]).map((each) => ({ ...each, place: title(entry) })),
+      );
     }
-    const lists = values.filter((value) => Array.isArray(value)) as Answer[][];
-    const places = Math.max(0, ...lists.map((list) => list.length));
-    return Array.from({ length: places }, (_, place) =>
-      lineFieldsOf(
-        inner,
-        lists.flatMap((list): readonly Answer[] => (list[place] ? [list[place]] : [])),
-      ).map((under) => ({
-        ...under,
-        path: [field.name, String(place), ...under.path],
-      })),
-    ).flat();
+    const objects = values.filter((value) => typeof value === 'object' && value !== null);
+    if (objects.some((value) => Array.isArray(value))) return [];
+    return under(inner, objects as Answer[], [name]);
   });
 }
 
-/** The column of a field: `winFromCountsCents` is `Win from counts (USD)`. */
-export function columnOf({ path, kind }: LineField, timeZone: string): Column {
-  const title = wordsOf(path);
+/** Numbers whose name ends with their unit. */
+const UNITS: readonly (readonly [suffix: RegExp, title: string, toHundredths: (value: number) => number])[] =
+  [
+    [/BasisPoints$/, ' (%)', (value) => value],
+    [/Hundredths$/, '', (value) => value],
+    [/Ms$/, ' (hours)', (value) => Math.round(value / 36_000)],
+  ];
+
+function unitOf(name: string) {
+  return UNITS.find(([suffix]) => suffix.test(name));
+}
+
+function kindOf({ kind, name }: AnswerField): ColumnKind | undefined {
+  return kind === 'number' && unitOf(name) ? 'hundredths' : SCALARS[kind];
+}
+
+/** The column of a field: `winFromCountsCents` is `Win from counts (USD)`, and `holdBasisPoints` is `Hold (%)`. */
+export function columnOf({ path, kind, place }: LineField, timeZone: string): Column {
+  const named = place === undefined ? path : path.slice(-1);
+  const title = [wordsOf(named), ...(place === undefined ? [] : [place])].join(', ');
   if (kind === 'cents') return { title: `${title} (${CURRENCY.code})`, kind };
-  return { title: kind === 'instant' ? `${title} (${timeZone})` : title, kind };
+  if (kind === 'instant') return { title: `${title} (${timeZone})`, kind };
+  return { title: `${title}${unitOf(path.at(-1) ?? '')?.[1] ?? ''}`, kind };
 }
 
 /** Names that only group what is under them. */
-const UNNAMED = ['figures', 'lines'];
+const UNNAMED = ['figures', 'lines', 'spans'];
 
 /** Names of fields in words: `tableId` is `Table`, and the number of a place is counted from 1. */
 export function wordsOf(path: readonly string[]): string {
   const words = path
     .filter((name) => path.length === 1 || !UNNAMED.includes(name))
-    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : name.replace(/(Cents|Id)$/, '')))
+    .map((name) =>
+      /^\d+$/.test(name)
+        ? String(Number(name) + 1)
+        : name.replace(/(Cents|Id|BasisPoints|Hundredths|Ms)$/, ''),
+    )
     .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The value of a field in a line. */
-export function cellAt(line: unknown, { path }: LineField): Cell {
-  return cellOf(valueAt(line, path));
+export function cellAt(line: unknown, { path, kind }: LineField): Cell {
+  const value = valueAt(line, path);
+  const unit = kind === 'hundredths' ? unitOf(path.at(-1) ?? '') : undefined;
+  return unit && typeof value === 'number' ? unit[2](value) : cellOf(value);
 }
 
 /** What is at a place of an answer; null where an object before it is missing. */
 export function valueAt(answer: unknown, path: readonly string[]): unknown {
   let value = answer;
-  for (const name of path) value = (value as Answer | null | undefined)?.[name];
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Answer)[name];
+  }
   return value ?? null;
 }
 

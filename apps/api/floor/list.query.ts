@@ -1,5 +1,5 @@
 import { AsOf, KnownAt, Matching } from '#requests';
-import { Format, Sort, TableOfFile } from '../exports/export-fields.js';
+import { Sort } from '../exports/export-fields.js';
 import { FileQuery } from '../exports/file.query.js';
 import { PageQuery } from '../http/index.js';
 
@@ -28,7 +28,7 @@ export class ReadFileQuery extends FileQuery {
 }
 
 /** The query of a balance or report. */
-export class BooksQuery extends ReadQuery {
+export class BooksQuery extends ReadFileQuery {
   @AsOf()
   readonly asOf?: string;
 
@@ -37,12 +37,6 @@ export class BooksQuery extends ReadQuery {
 
   @Sort()
   readonly sort?: string;
-
-  @Format()
-  readonly format?: string;
-
-  @TableOfFile()
-  readonly table?: string;
 }
 
 /** The query of a register. */

@@ -22,6 +22,16 @@ export interface AnswerField {
   readonly type?: Type;
   /** The field beside a list that holds its totals. */
   readonly total?: string;
+  /** Whether each object of a list inside a line is a line of the report of its own. */
+  readonly lines?: true;
+  /** The title of an object of a list inside a line, whose columns stand beside each other with that title. */
+  readonly across?: Across;
+}
+
+/** The title of a place of a list, from the object there, with the fields of which the title is. */
+export interface Across {
+  readonly title: (entry: Readonly<Record<string, unknown>>) => string;
+  readonly of: readonly string[];
 }
 
 const FIELDS = 'pitledger:answer-fields';
@@ -43,7 +53,7 @@ function answer(
   schema: object,
   options: AnswerOptions,
   kind: AnswerKind,
-  of: Pick<AnswerField, 'type' | 'total'> = {},
+  of: Omit<AnswerField, 'name' | 'kind'> = {},
 ): PropertyDecorator {
   const describe = ApiProperty({ ...schema, ...options });
   return (target, name) => {
@@ -115,12 +125,17 @@ export function AnswerObject(type: Type, options: AnswerOptions = {}): PropertyD
   return answer({ type: () => type }, options, 'object', { type });
 }
 
-/** A list of objects of another class of answers; `total` is the field beside it that holds its totals. */
+/** A list of objects of another class of answers, with how it is written in a file. */
 export function AnswerList(
   type: Type,
-  { total, ...options }: AnswerOptions & { readonly total?: string } = {},
+  { total, lines, across, ...options }: AnswerOptions & Pick<AnswerField, 'total' | 'lines' | 'across'> = {},
 ): PropertyDecorator {
-  const of = { type, ...(total !== undefined && { total }) };
+  const of = {
+    type,
+    ...(total !== undefined && { total }),
+    ...(lines && { lines }),
+    ...(across && { across }),
+  };
   return answer({ type: () => type, isArray: true }, options, 'list', of);
 }
 

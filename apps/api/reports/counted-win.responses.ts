@@ -2,6 +2,7 @@ import type { SumCents } from '#kernel';
 import { COUNT_WAITS_FOR } from '#ledger';
 import type { NotInCounts } from '#ledger';
 import type { CountedWinFigures, CountedWinLine } from '#read-models';
+import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
@@ -95,6 +96,23 @@ class CountedWinFiguresResponse implements CountedWinFigures {
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
 
+@ReportColumns(
+  'gamingDay',
+  'shift',
+  'tableId',
+  'game',
+  'periodId',
+  'openerCents',
+  'fillsCents',
+  'creditsCents',
+  'dropCents',
+  'closerCents',
+  'winFromCountsCents',
+  'tableWinCents',
+  'winFromRoundsCents',
+  'unexplainedCents',
+  'holdBasisPoints',
+)
 @EventsAt(figureEventsOf)
 class CountedWinLineResponse extends CountedWinFiguresResponse implements CountedWinLine {
   @AnswerDay({ nullable: true, description: 'that the closer names; null unless named in `by`' })

@@ -5,6 +5,7 @@ import type { OpenItem } from '#ledger';
 import type { DayLine, DayLines, PostedAct, SumFigures } from '#read-models';
 import { PageOf } from '../floor/page.response.js';
 import { NotInCountsResponse } from './counted-win.responses.js';
+import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
@@ -28,6 +29,20 @@ for (const [name, description] of Object.entries(DAY_FIGURES)) {
   );
 }
 
+@ReportColumns(
+  'tableId',
+  'game',
+  'figures.openerCents',
+  'figures.fillsCents',
+  'figures.creditsCents',
+  'figures.dropCents',
+  'figures.closerCents',
+  'figures.winFromCountsCents',
+  'figures.tableWinCents',
+  'figures.winFromRoundsCents',
+  'figures.adjustmentsCents',
+  'figures.revenueCents',
+)
 @EventsAt(figureEventsOf)
 class DayLineResponse implements DayLine {
   @AnswerText()
@@ -66,6 +81,17 @@ class EventRefResponse {
   readonly type!: string;
 }
 
+@ReportColumns(
+  'gamingDay',
+  'postedTo',
+  'tableId',
+  'occurredAt',
+  'stream',
+  'figures.winFromRoundsCents',
+  'figures.tableWinCents',
+  'figures.adjustmentsCents',
+  'figures.revenueCents',
+)
 class PostedActResponse implements PostedAct {
   @AnswerDay({ description: 'gaming day concerned' })
   readonly gamingDay!: string;

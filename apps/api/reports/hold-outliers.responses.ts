@@ -8,6 +8,7 @@ import type {
   HoldScope,
   HoldThresholdInForce,
 } from '#read-models';
+import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 import { HoldThresholdResponse } from './hold-threshold.response.js';
@@ -33,6 +34,19 @@ class HoldOfResponse extends DaysResponse implements HoldOf {
   readonly holdBasisPoints!: number | null;
 }
 
+@ReportColumns(
+  'tableId',
+  'game',
+  'threshold.test',
+  'compared.from',
+  'compared.to',
+  'compared.dropCents',
+  'compared.tableWinCents',
+  'compared.holdBasisPoints',
+  'base.holdBasisPoints',
+  'differenceHundredths',
+  'threshold.moreThanHundredths',
+)
 @EventsAt(figureEventsOf)
 class HoldOutlierResponse implements HoldOutlier {
   @AnswerText({ oneOf: HOLD_SCOPES })

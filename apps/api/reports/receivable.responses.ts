@@ -8,6 +8,7 @@ import type {
   ReceivableFigures,
   ReceivableLine,
 } from '#read-models';
+import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
@@ -114,12 +115,28 @@ class AgeBucketResponse extends OwedResponse implements AgeBucket {
 
 class AgedFiguresResponse extends OwedResponse implements AgedFigures {
   @AnswerList(AgeBucketResponse, {
+    across: {
+      title: (entry) => {
+        const { fromDays: from, toDays: to } = entry as unknown as AgeBucket;
+        if (to === null) return `${from} days and more`;
+        return from === to ? `${from} days` : `${from} to ${to} days`;
+      },
+      of: ['fromDays', 'toDays'],
+    },
     description:
       'by gaming days since that of the marker’s deferral or the form’s deposit, by their floor times',
   })
   readonly ages!: readonly AgeBucketResponse[];
 }
 
+@ReportColumns(
+  'tableId',
+  'patronId',
+  'outstandingCents',
+  'stillOwedCents',
+  'ages.outstandingCents',
+  'ages.stillOwedCents',
+)
 @EventsAt(figureEventsOf)
 class AgedLineResponse extends AgedFiguresResponse implements AgedLine {
   @AnswerText({ description: 'table of the markers and forms', example: 'PB-01' })

@@ -1,5 +1,6 @@
 import type { SumCents } from '#kernel';
 import type { DocumentedVigorish, TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
+import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
@@ -91,6 +92,19 @@ class TableWinFiguresResponse implements TableWinFigures {
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
 
+@ReportColumns(
+  'gamingDay',
+  'shift',
+  'tableId',
+  'game',
+  'rounds',
+  'handleCents',
+  'wagersLostCents',
+  'winningsPaidCents',
+  'vigorishEarnedCents',
+  'amountsDueCents',
+  'winCents',
+)
 @EventsAt(figureEventsOf)
 class TableWinLineResponse extends TableWinFiguresResponse implements TableWinLine {
   @AnswerDay(NOT_APART)

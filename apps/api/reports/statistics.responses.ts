@@ -11,6 +11,7 @@ import type {
   SpanStatistics,
   StatisticsLine,
 } from '#read-models';
+import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerDay, AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
 
@@ -143,6 +144,21 @@ const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
     asked,
   ),
 )
+@ReportColumns(
+  'tableId',
+  'game',
+  'pitId',
+  'shift',
+  'spans.span',
+  'spans.current.adjusted.rounds',
+  'spans.current.adjusted.handleCents',
+  'spans.current.adjusted.dropCents',
+  'spans.current.adjusted.tableWinCents',
+  'spans.current.adjusted.holdBasisPoints',
+  'spans.current.adjusted.roundsAnHourHundredths',
+  'spans.before.adjusted.tableWinCents',
+  'spans.before.adjusted.holdBasisPoints',
+)
 class StatisticsLineResponse implements StatisticsLine {
   @AnswerText(NOT_APART)
   readonly tableId!: string | null;
@@ -156,7 +172,7 @@ class StatisticsLineResponse implements StatisticsLine {
   @AnswerText({ nullable: true, description: 'null unless named in `by`, and for adjustments' })
   readonly shift!: string | null;
 
-  @AnswerList(SpanStatisticsResponse)
+  @AnswerList(SpanStatisticsResponse, { lines: true })
   readonly spans!: readonly SpanStatisticsResponse[];
 }
 

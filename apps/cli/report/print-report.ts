@@ -7,21 +7,27 @@ import { plainText } from '../terminal/plain-text.js';
 /** Characters that a border takes of each column. */
 const BORDER = 3;
 
-/** Prints a report that came as CSV: its lines, its total, then what the report is. */
+/**
+ * Prints a report that came as CSV: its lines, its total, then what the report is. Columns that the terminal has no room for are left
+ * out from the right, and named.
+ */
 export function printReport(out: NodeJS.WritableStream, csv: string, width = Infinity): void {
   const rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
   const end = rows.findIndex((row) => row.length === 1 && row[0] === '');
   const [titles = [], ...plain] = rows.slice(0, end < 0 ? undefined : end);
   const lines = plain.map((row) => row.map((value, at) => grouped(value, titles[at] ?? '')));
-  const shown = titles
+  const filled = titles
     .keys()
     .filter((at) => lines.some((row) => (row[at] ?? '') !== ''))
     .toArray();
-  const empty = titles.filter((_, at) => !shown.includes(at));
+  const shown = [...filled];
+  while (shown.length > 1 && widthOf(shown, [titles, ...lines]) > width) shown.pop();
+  const named = (places: readonly number[]): string => places.map((at) => titles[at]).join(', ');
   if (lines.length === 0) out.write('no lines\n');
-  else if (widthOf(shown, [titles, ...lines]) <= width) printLines(out, shown, titles, lines);
-  else printRecords(out, shown, titles, lines);
-  if (lines.length > 0 && empty.length > 0) out.write(`without a value: ${plainText(empty.join(', '))}\n`);
+  else printLines(out, shown, titles, lines);
+  const [empty, wide] = [[...titles.keys()].filter((at) => !filled.includes(at)), filled.slice(shown.length)];
+  if (lines.length > 0 && empty.length > 0) out.write(`without a value: ${plainText(named(empty))}\n`);
+  if (wide.length > 0) out.write(`no room for: ${plainText(named(wide))}\n`);
   out.write('\n');
   for (const [label = '', text = ''] of end < 0 ? [] : rows.slice(end + 1)) {
     out.write(`${plainText(`${label}: ${text}`)}\n`);
@@ -44,26 +50,10 @@ function printLines(
     align: lines.every((row) => /^-?[\d,]*\.?\d*$/.test(row[at] ?? '')) ? 'right' : 'left',
   }));
   const cells = lines.map((row) => shown.map((at) => row[at] ?? ''));
-  const last = cells.at(-1);
-  const hasTotal = last?.includes('Total') ?? false;
-  printTable(out, columns, hasTotal ? cells.slice(0, -1) : cells, hasTotal ? last : undefined);
-}
-
-/** Each value under the other, with its title. */
-function printRecords(
-  out: NodeJS.WritableStream,
-  shown: readonly number[],
-  titles: readonly string[],
-  lines: readonly (readonly string[])[],
-): void {
-  const label = Math.max(...shown.map((at) => (titles[at] ?? '').length));
-  for (const [index, row] of lines.entries()) {
-    out.write(`${index === 0 ? '' : '\n'}-- ${row.includes('Total') ? 'total' : index + 1}\n`);
-    for (const at of shown) {
-      const value = row[at] ?? '';
-      if (value !== '') out.write(`${plainText((titles[at] ?? '').padEnd(label))}  ${plainText(value)}\n`);
-    }
-  }
+  const isTotal = (row: readonly string[]): boolean => row.includes('Total');
+  const first = lines.findIndex(isTotal);
+  const footers = first < 0 ? [] : cells.slice(first);
+  printTable(out, columns, first < 0 ? cells : cells.slice(0, first), ...footers);
 }
 
 function widthOf(shown: readonly number[], rows: readonly (readonly string[])[]): number {

@@ -21,7 +21,7 @@ interface Operation {
 }
 
 /** Parameters that the program sets, or that only a client that reads page by page needs. */
-const NOT_GIVEN = ['format', 'program', 'limit', 'cursor', 'consistentWith'];
+const NOT_GIVEN = ['format', 'columns', 'program', 'limit', 'cursor', 'consistentWith'];
 
 /**
  * The reports of a server: each path that gives a file.

@@ -11,8 +11,8 @@ Without REPORT it lists the reports with their parameters. Parameters are those 
   pitledger report gaming-days/2026-11-28/adjustments --username h.lindqvist
   pitledger report journal from=2026-11-28 --format hledger --username h.lindqvist
 
-A table has the lines of the report, in full. Columns without a value in any line are left out, and named. Lines that
-are wider than the terminal are written one value under the other.
+A table has the columns that matter of each line. --columns all has every one, and --columns tableId,winCents those in this
+order. Columns without a value in any line, and those that the terminal has no room for, are left out and named.
 
 The user signs in at the server, so that rights and the access log hold here too: with the password in PITLEDGER_PASSWORD;
 without it the program asks.
@@ -27,6 +27,7 @@ export interface ReportCommandOptions {
   readonly username?: string;
   readonly format: (typeof FORMATS)[number];
   readonly output?: string;
+  readonly columns?: string;
 }
 
 /** Registers `report`, which writes any report of a running server. */
@@ -40,6 +41,7 @@ export function registerReport(program: Command): void {
     .option('--url <url>', 'URL of the server', serverUrl, DEFAULT_SERVER_URL)
     .option('--username <name>', 'user who takes the report')
     .addOption(new Option('--format <format>', 'form of the report').choices(FORMATS).default('table'))
+    .option('--columns <columns>', 'columns of a table or file: brief, all, or names with commas between')
     .option('--output <file>', 'file to write; without it, the standard output')
     .addHelpText('after', HELP)
     .action(async (name: string | undefined, parameters: string[], options: ReportCommandOptions) => {

@@ -38,16 +38,18 @@ describe('a report on a terminal', () => {
     );
   });
 
-  it('has each value under the other where it is wider than the terminal', () => {
-    expect(print(CSV, 30).split('\n').slice(0, 8)).toEqual([
-      '-- 1',
-      'Table      PB-01',
-      'Rounds     3',
-      'Win (USD)  -1,234,567.89',
-      '',
-      '-- 2',
-      'Table      MB, 07',
-      'Rounds     12',
+  it('has the columns for which the terminal has room, and names the others', () => {
+    expect(print(CSV, 30).split('\n').slice(0, 10)).toEqual([
+      '+--------+--------+',
+      '| Table  | Rounds |',
+      '+--------+--------+',
+      '| PB-01  |      3 |',
+      '| MB, 07 |     12 |',
+      '+--------+--------+',
+      '| Total  |     15 |',
+      '+--------+--------+',
+      'without a value: Note',
+      'no room for: Win (USD)',
     ]);
   });
 

@@ -17,7 +17,7 @@ import { pathOf, reportsOf } from './report-list.js';
 export async function runReport(
   name: string | undefined,
   parameters: readonly string[],
-  { url, username, format, output }: ReportCommandOptions,
+  { url, username, format, output, columns }: ReportCommandOptions,
 ): Promise<number> {
   const { stdout, stderr, env } = process;
   const reports = await reportsOf(url);
@@ -31,6 +31,8 @@ export async function runReport(
     return 0;
   }
   const query = queryOf(parameters, format);
+  const shown = columns ?? (format === 'table' ? 'brief' : undefined);
+  if (shown !== undefined) query.set('columns', shown);
   const address = `${url}${pathOf(name, reports)}${query.size > 0 ? `?${query.toString()}` : ''}`;
   if (['xlsx', 'pdf'].includes(format) && output === undefined && isTerminal(stdout)) {
     throw new CannotGoOn(`A ${format} file is not text; name a file with --output.`);

@@ -9,7 +9,7 @@ const ROWS = [
 
 function printed(isTTY: boolean, footer?: string[], rows = ROWS): string {
   const out = new CapturedOutput(isTTY);
-  printTable(out, COLUMNS, rows, footer);
+  printTable(out, COLUMNS, rows, ...(footer ? [footer] : []));
   return out.text;
 }
 

@@ -22,7 +22,7 @@ export function printTable(
   out: NodeJS.WritableStream,
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
-  footer?: readonly string[],
+  ...footers: readonly (readonly string[])[]
 ): void {
   const table = new CliTable({
     head: columns.map(({ title }) => plainText(title)),
@@ -30,10 +30,10 @@ export function printTable(
     style: { head: [], border: [] },
     chars: { ...NO_ROW_RULES, ...(isTerminal(out) ? {} : ASCII) },
   });
-  for (const row of footer ? [...rows, footer] : rows) table.push(row.map(plainText));
+  for (const row of [...rows, ...footers]) table.push(row.map(plainText));
   const lines = table.toString().split('\n');
   const rule = (lines[0] ?? '').replace('┌', '├').replaceAll('┬', '┼').replace('┐', '┤');
-  if (footer) lines.splice(-2, 0, rule);
+  if (footers.length > 0) lines.splice(-1 - footers.length, 0, rule);
   lines.splice(2, 0, rule);
   out.write(`${lines.join('\n')}\n`);
 }

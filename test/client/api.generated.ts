@@ -8658,6 +8658,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -8739,6 +8743,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -9132,6 +9140,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -9359,6 +9371,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -9968,6 +9984,12 @@ export interface operations {
     "DropBoxes.documents": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -9976,10 +9998,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
             };
             header?: never;
             path: {
@@ -10964,6 +10982,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -11954,6 +11976,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -12122,6 +12148,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -12219,6 +12249,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -13507,6 +13541,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -13857,6 +13895,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -13955,6 +13997,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -14695,6 +14741,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description sheet of tray changes; default: 1, which has all other events of the period too */
                 sheet?: number;
             };
@@ -16330,6 +16380,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -16429,6 +16483,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -16530,6 +16588,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -17701,6 +17763,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -17919,6 +17985,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -19477,6 +19547,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -19556,6 +19630,12 @@ export interface operations {
     "GamingDays.monthAdjustments": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -19564,10 +19644,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 month: string;
                 /** @description revenue or table win that an act changes is above it, either way; default 200000 (13:69D-1.34(a)4) */
                 aboveCents?: number;
@@ -19655,6 +19731,12 @@ export interface operations {
     "Receivable.aged": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -19663,10 +19745,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 tableId?: string;
                 patronId?: string;
                 /** @description greatest age of each bucket but the last, in gaming days, rising; default: 0,7,30,90 */
@@ -19755,6 +19833,12 @@ export interface operations {
     "Reports.complimentaries": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -19763,10 +19847,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -19861,6 +19941,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -19964,6 +20048,12 @@ export interface operations {
     "Reports.countedWin": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -19972,10 +20062,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -20068,6 +20154,12 @@ export interface operations {
     "Reports.documented": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20076,10 +20168,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 patronId?: string;
             };
             header?: never;
@@ -20165,6 +20253,12 @@ export interface operations {
     "Reports.dropVariances": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20173,10 +20267,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description gaming day of the count */
                 gamingDay: string;
             };
@@ -20265,6 +20355,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -20369,6 +20463,12 @@ export interface operations {
     "FormReports.exceptions": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20377,10 +20477,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 month: string;
             };
             header?: never;
@@ -20466,6 +20562,12 @@ export interface operations {
     "FormReports.matches": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20474,10 +20576,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description gaming day of the forms */
                 gamingDay: string;
                 kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
@@ -20566,6 +20664,12 @@ export interface operations {
     "FormReports.stock": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20574,10 +20678,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 kind?: "vigorish-form" | "recovery-form" | "fill-slip" | "credit-slip" | "inventory-slip";
                 seriesId?: string;
                 status?: "in-stock" | "issued" | "unused" | "passed-over" | "used" | "used-out-of-order" | "void" | "lost" | "missing";
@@ -20665,6 +20765,12 @@ export interface operations {
     "Statistics.holdOutliers": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20673,10 +20779,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 month: string;
             };
             header?: never;
@@ -20762,6 +20864,12 @@ export interface operations {
     "Journal.journal": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20770,10 +20878,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -20865,6 +20969,12 @@ export interface operations {
     "GamingDays.masterGame": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20873,10 +20983,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 gamingDay: string;
             };
             header?: never;
@@ -20962,6 +21068,12 @@ export interface operations {
     "Statistics.statistics": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -20970,10 +21082,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description last gaming day of each span */
                 gamingDay: string;
                 /** @description spans up to the gaming day, a week from Monday; default: all */
@@ -21067,6 +21175,12 @@ export interface operations {
     "Reports.tableWin": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -21075,10 +21189,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -21171,6 +21281,12 @@ export interface operations {
     "Theory.theory": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -21179,10 +21295,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -21277,6 +21389,12 @@ export interface operations {
     "Reports.vigorish": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -21285,10 +21403,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 tableId?: string;
                 patronId?: string;
             };
@@ -21375,6 +21489,12 @@ export interface operations {
     "Receivable.receivable": {
         parameters: {
             query: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -21383,10 +21503,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -21479,6 +21595,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -21917,6 +22037,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -22261,6 +22385,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -22475,6 +22603,12 @@ export interface operations {
     "Rounds.staff": {
         parameters: {
             query?: {
+                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
@@ -22483,10 +22617,6 @@ export interface operations {
                 knownAt?: string;
                 /** @description field by which the lines are in order, with - before it from the largest */
                 sort?: string;
-                /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
-                format?: "json" | "csv" | "xlsx" | "pdf";
-                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
-                table?: string;
             };
             header?: never;
             path: {
@@ -23402,6 +23532,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -24216,6 +24350,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -24688,6 +24826,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -24904,6 +25046,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -25643,6 +25789,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -25948,6 +26098,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -26548,6 +26702,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
             };
@@ -26638,6 +26796,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -27100,6 +27262,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -27829,6 +27995,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {
@@ -27917,6 +28087,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
                 /** @description default 100 */
                 limit?: number;
                 /** @description `nextCursor` of the previous page, with the same filters */
@@ -28783,6 +28957,10 @@ export interface operations {
             query?: {
                 /** @description default json; each other one is a file of the whole answer, which says who took it, when, as of what and after which event */
                 format?: "json" | "csv" | "xlsx" | "pdf";
+                /** @description table that a csv holds; default: the first one, which is `items` where there is one */
+                table?: string;
+                /** @description columns of a file: `all`, which is the default, `brief` for those that matter where there is no room, or names of fields in their order; paper has those that fit */
+                columns?: string;
             };
             header?: never;
             path: {

@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Review a control exception of which you recorded none of the facts
-         * @description Open to these roles: pit-boss, shift-manager.
+         * @description Open to these roles: pit-boss, shift-manager, accounting.
          */
         post: operations["ControlExceptions.review"];
         delete?: never;
@@ -1248,7 +1248,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a change of the tray, as a second person who saw it; a supervisor signs for a dealer */
+        /**
+         * Sign a change of the tray, as a second person who saw it; a supervisor signs for a dealer
+         * @description Open to these roles: dealer, floorperson, pit-boss, shift-manager.
+         */
         post: operations["Inventory.signTrayChange"];
         delete?: never;
         options?: never;

@@ -46,7 +46,7 @@ describe('the text of an exception', () => {
     [
       'tray-holds-less',
       'The tray of BAC-01 held 100000 cents by the newest signed count of BAC-01:1 and what was recorded since; 250000 cents cannot leave it. Count the tray, or record the fill, first.',
-      '2,500.00 left the tray at table BAC-01 for a tray change, where it held 1,000.00 by its newest signed count and what was recorded since.',
+      'The tray at table BAC-01 held 1,000.00 by its newest signed count and what was recorded since; a tray change took 2,500.00 from it.',
     ],
     [
       'tray-document-missing',

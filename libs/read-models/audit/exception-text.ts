@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<string, readonly Told[]>> = {
       message: /held (-?\d+ cents) by .*; (\d+ cents) cannot leave it/,
       text: (facts, held, left) =>
         inAmounts(
-          `${left} left the tray${AT_TABLE(facts)} for a tray change, where it held ${held} by its newest signed count and what was recorded since.`,
+          `The tray${AT_TABLE(facts)} held ${held} by its newest signed count and what was recorded since; a tray change took ${left} from it.`,
         ),
     },
   ],

@@ -45,8 +45,8 @@ describe('every event of the ledger', () => {
   const onPages = new Set(
     Object.values(PAGES)
       .flat()
-      .flatMap((events) => Object.values(events))
-      .filter((declared) => declared instanceof EventType)
+      .flatMap((events) => Object.values<unknown>(events))
+      .filter((declared): declared is EventType => declared instanceof EventType)
       .map(({ type }) => type),
   );
 

@@ -1,4 +1,3 @@
-import type { Actor } from '#ledger';
 import { isSamePieces, worth } from './naive-pieces.js';
 import type { NaivePieces } from './naive-pieces.js';
 
@@ -29,7 +28,7 @@ export interface NaiveMovement {
   /** Of a tray change: its event, whether it has what its reason needs, who recorded it, and where it was signed. */
   readonly eventId?: string;
   readonly documented?: boolean;
-  readonly recordedBy?: Actor;
+  readonly recordedBy?: { readonly userId: string };
   readonly gamingDay?: string;
   signed?: number;
 }

@@ -28,7 +28,7 @@ export interface NaiveMovement {
   /** Of a tray change: its event, whether it has what its reason needs, who recorded it, and where it was signed. */
   readonly eventId?: string;
   readonly documented?: boolean;
-  readonly recordedBy?: { readonly userId: string };
+  readonly recordedBy?: { readonly userId: string; readonly role: string };
   readonly gamingDay?: string;
   signed?: number;
 }

@@ -58,7 +58,7 @@ export async function aMovingFloor(chance: Chance): Promise<RandomFloor> {
 
 /** The SQLite store of a ledger in a folder, opened as an export opens it. */
 export function storeIn(dataFolder: string): Promise<EventStore> {
-  return openSource(readConfiguration({ PITLEDGER_DATA: dataFolder }));
+  return openSource(readConfiguration({ PITLEDGER_DATA: dataFolder, PITLEDGER_PROPERTY: property }));
 }
 
 export function allOf(store: EventStore): Promise<readonly RecordedEvent[]> {

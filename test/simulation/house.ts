@@ -136,7 +136,7 @@ export class House {
 
   /** Limits the file of the events to this number of further pages, or removes the limit. */
   limitDisk(furtherPages: number | 'any'): void {
-    const { db } = this.stored as unknown as { db: Database };
+    const { db } = (this.stored as unknown as { commits: { options: { db: Database } } }).commits.options;
     const pages = Number(db.pragma('page_count', { simple: true }));
     db.pragma(`max_page_count = ${furtherPages === 'any' ? 1_000_000_000 : pages + furtherPages}`);
   }

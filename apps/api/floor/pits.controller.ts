@@ -12,6 +12,7 @@ import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
 import { PitPageResponse } from './pit.response.js';
+import { ShowsPatrons } from '../identity/index.js';
 
 @ApiTags('pits')
 @Controller('pits')
@@ -47,6 +48,7 @@ export class PitsController {
   }
 
   @Get(':pitId/events')
+  @ShowsPatrons()
   @FloorQuery(
     'history',
     'Show the events of a pit as they are stored: its tables and procedures',

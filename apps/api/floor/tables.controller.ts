@@ -21,6 +21,7 @@ import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked, ReadFileQuery, ReadQuery } from './list.query.js';
 import { SourceNumbersResponse } from './source-numbers.response.js';
 import { TablePageResponse, TableResponse } from './table.response.js';
+import { ShowsPatrons } from '../identity/index.js';
 
 class TablesQuery extends ListQuery {
   @Id({ optional: true })
@@ -91,6 +92,7 @@ export class TablesController {
   }
 
   @Get(':tableId/events')
+  @ShowsPatrons()
   @FloorQuery(
     'history',
     'Show the events of a table as they are stored: its rules, limits and places of play',

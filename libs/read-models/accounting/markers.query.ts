@@ -42,7 +42,7 @@ export async function listMarkers(
     },
     request.cursor,
   );
-  const items = page.items.map((row) => {
+  const items = page.items.map(({ moves: _ofPayments, ...row }) => {
     const until = row['status'] === 'open' ? nowMs : Date.parse(String(row['closed_at']));
     return { ...listed(row), ageMs: Math.max(0, until - Date.parse(String(row['opened_at']))) };
   });

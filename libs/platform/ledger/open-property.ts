@@ -117,14 +117,20 @@ export async function openProperty(
       ...{ theoreticalWins, holdThresholds, journalAccounts },
     };
     const property: Property = { propertyId, name, clock: [clock], ...rules };
-    await new CommandHandler({ ...handling, property }).execute(
+    const establish = new CommandHandler({ ...handling, property }).execute(
       establishProperty({ propertyId, ledgerId: randomUUID(), clock, ...rules }),
       {
         commandId: `property-${propertyId}`,
         principal: { userId: 'configuration', name: 'Configuration', roles: ['configuration'] },
       },
     );
+    const failed = await establish.then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
     recorded = await recordedProperty(reader, propertyId);
+    // Another process that started at the same moment was first, with an id of its own for the ledger.
+    if (!recorded && failed) throw failed.error;
   }
   if (!recorded) throw new Error(`the property ${propertyId} was recorded and is not there`);
   const { gamingDay } = booksDateOf(new Date(handling.now()).toISOString(), recorded.calendar);

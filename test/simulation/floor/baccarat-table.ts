@@ -232,7 +232,7 @@ export class BaccaratTable extends SimulatedTable {
       new Date(doing.atMs - s * 1_000).toISOString(),
     ]);
     const { openedAt, ...steps } = Object.fromEntries(times) as Record<keyof typeof STEPS_BEFORE_S, string>;
-    if (Date.parse(openedAt) < shoe.broughtMs) return undefined;
+    if (Date.parse(openedAt) < shoe.burnedMs) return undefined;
     const next = nextOf(shoe);
     const begins = (): void => {
       next.begins();
@@ -250,9 +250,9 @@ export class BaccaratTable extends SimulatedTable {
     });
     if (shoes.length === 0) return undefined;
     const shoe = chance.pick(shoes);
-    const { broughtMs, completedMs = doing.atMs } = shoe;
+    const { burnedMs, completedMs = doing.atMs } = shoe;
     const { paid, departed } = this.books.timesOf(shoe.shoeId);
-    const fromMs = Math.max(broughtMs, paid, departed) + 1;
+    const fromMs = Math.max(burnedMs, paid, departed) + 1;
     if (fromMs > completedMs) return undefined;
     const atMs = chance.between(fromMs, completedMs);
     const isBefore = this.roundsOf(shoe).some(({ openedMs, endedMs = openedMs }) => atMs < endedMs);

@@ -145,6 +145,7 @@ export class BlackjackTable extends FactTable {
     const done = play.hands.find(({ is }) => is !== 'open');
     const other = play.hands.findLast((each) => each.is === 'open' && each.id !== id);
     const firstTwo = cards.length === 2;
+    const isSplitting = play.hands.some((each) => each.split !== 'no' && each.is === 'open');
     return [
       [few ? 10 : 1, () => this.observe(doing, round, draws)],
       [few ? 3 : 10, () => (cards.length > 1 ? this.observe(doing, round, stands) : undefined)],
@@ -157,7 +158,7 @@ export class BlackjackTable extends FactTable {
       inVainIf(cards.length === 1, stands, 'second-card-due'),
       inVainIf(firstTwo, { ...draws, act: 'double' }, 'double-not-wagered'),
       inVainIf(true, { act: 'second-card', card: 'AS' }, 'hands-incomplete'),
-      inVainIf(done !== undefined, { ...draws, hand: done?.id }, 'hand-complete'),
+      inVainIf(done !== undefined && !isSplitting, { ...draws, hand: done?.id }, 'hand-complete'),
       inVainIf(mayBeSplit(play, hand), { act: 'split', hand: id }, 'split-not-wagered'),
     ];
   }

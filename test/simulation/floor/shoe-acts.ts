@@ -105,6 +105,7 @@ export class ShoeActs {
       burnCards({ shoeId, first: first as Card, further: cards as readonly Card[] });
     const enter = (): void => {
       shoe.burned = true;
+      shoe.burnedMs = doing.atMs;
       shoe.take([first, ...further]);
     };
     return [

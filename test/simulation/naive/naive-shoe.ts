@@ -10,6 +10,8 @@ export const DECK_OF_CARDS: readonly string[] = [...RANKS].flatMap((rank) =>
 export class NaiveShoe {
   cut = false;
   burned = false;
+  /** When its first cards were burned: an earlier round is none of these books. */
+  burnedMs = Infinity;
   rounds = 0;
   /** The floor time of its completion. */
   completedMs: number | undefined;

@@ -133,7 +133,7 @@ const TEXTS: Readonly<Record<string, readonly Told[]>> = {
     {
       message: /^(\d+) cents of vigorish are still outstanding on the markers of shoe (\S+);/,
       text: (facts, cents, shoeId) =>
-        `Shoe ${shoeId}${AT_TABLE(facts)} was completed while ${formatCents(BigInt(cents!))} of vigorish was outstanding on its markers.`,
+        `Shoe ${shoeId}${AT_TABLE(facts)} was completed while ${formatCents(BigInt(cents))} of vigorish was outstanding on its markers.`,
     },
   ],
   'preparer-does-not-void': [
@@ -167,14 +167,14 @@ const TEXTS: Readonly<Record<string, readonly Told[]>> = {
     {
       message: /^Form (\S+) waives (\d+) cents; on gaming day (\S+) (.*) may authorise up to (\d+) cents/,
       text: (_, form, waived, day, name, limit) =>
-        `${name} authorised ${formatCents(BigInt(waived!))} on form ${form} on gaming day ${day}, with a limit of ${formatCents(BigInt(limit!))}.`,
+        `${name} authorised ${formatCents(BigInt(waived))} on form ${form} on gaming day ${day}, with a limit of ${formatCents(BigInt(limit))}.`,
     },
   ],
   'form-amount-differs': [
     {
       message: /^Form (\S+) shows (\d+) cents for wager (\S+) of round (\S+), .* shows (\d+) cents;/,
       text: (_, form, shown, wager, roundId, marker) =>
-        `Form ${form} shows ${formatCents(BigInt(shown!))} for wager ${wager} of round ${roundId}, and its marker shows ${formatCents(BigInt(marker!))}.`,
+        `Form ${form} shows ${formatCents(BigInt(shown))} for wager ${wager} of round ${roundId}, and its marker shows ${formatCents(BigInt(marker))}.`,
     },
   ],
 };

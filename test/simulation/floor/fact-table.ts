@@ -97,7 +97,7 @@ export abstract class FactTable extends SimulatedTable {
   }
 
   /** The newest fact of a round, corrected to another one. */
-  protected correctFact(doing: Doing, round: NaiveRound, fact: unknown): Act {
+  protected correctFact(doing: Doing, round: NaiveRound, fact: unknown): Act | undefined {
     const facts = [...(round.turn?.facts.slice(0, -1) ?? []), fact];
     return this.correct(doing, round, { facts, actual: [] });
   }

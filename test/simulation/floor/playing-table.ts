@@ -209,7 +209,7 @@ export abstract class PlayingTable extends BettingTable {
     round: NaiveRound,
     corrected: Pick<NaiveCorrection, 'facts' | 'actual'>,
     done: () => void = () => undefined,
-  ): Act {
+  ): Act | undefined {
     const { roundId } = round;
     const correction = { ...corrected, ...this.settlementOfDifferences(corrected) };
     const {
@@ -241,6 +241,11 @@ export abstract class PlayingTable extends BettingTable {
     const acted = corrects.some(
       (each) => people.hasCorrected(roundId, each, userId) || people.hasPaid(roundId, each, userId),
     );
+    // The clerk does not number the turns of a round: facts of another turn may be corrected by the same person.
+    const isOfFactsAlone = !changes.some(({ after: { wagerId } }) =>
+      people.hasCorrected(roundId, wagerId, userId),
+    );
+    if (acted && isOfFactsAlone && observed) return undefined;
     if (acted || (breach !== undefined && !asHappened))
       return doing.unlawful(what, useCase, breach ?? 'corrector-acted-before', options);
     if (this.chance.happens(5)) {

@@ -17,6 +17,10 @@ export function lostFields(kept: unknown, present: unknown, place = ''): readonl
   }
   return Object.entries(kept).flatMap(([name, value]) => {
     const at = place === '' ? name : `${place}.${name}`;
+    // Each host seals its cursors with a key of its own.
+    if (name === 'nextCursor' && typeof value === 'string') {
+      return typeof (present as { nextCursor?: unknown }).nextCursor === 'string' ? [] : [`${at} vanished`];
+    }
     return name in present
       ? lostFields(value, (present as Readonly<Record<string, unknown>>)[name], at)
       : [`${at} vanished`];

@@ -12,15 +12,11 @@ interface RequestQueue {
 /** Time until a queue checks again whether it may send, in milliseconds. */
 const LOOK_AGAIN_MS = 10;
 
-let clamped = false;
-
 /**
  * Stops each connection of kafkajs from repeatedly setting a timer with a negative delay (kafkajs#1751): Node runs it
- * every millisecond, and warns about it from version 24 on. A queue with nothing to send now sets no timer.
+ * every millisecond, and warns about it from version 24 on. A queue with nothing to send now sets no timer. Twice is the same as once.
  */
 export function clampIdleTimers(): void {
-  if (clamped) return;
-  clamped = true;
   const load = createRequire(import.meta.url);
   const { prototype } = load('kafkajs/src/network/requestQueue/index.js') as { prototype: RequestQueue };
   prototype.scheduleCheckPendingRequests = function (this: RequestQueue): void {

@@ -244,6 +244,21 @@ describe('the count of a drop box', () => {
     });
   });
 
+  it('is ended at its own time where the period was corrected since, whichever is recorded first', async () => {
+    const floor = await aFloorWithSlips();
+    await placed(floor);
+    await opened(floor);
+    await removed(floor);
+    const at = { occurredAt: new Date(floor.nowMs).toISOString() };
+    floor.nowMs += 7_200_000;
+    const period = correctBoxPeriod({ dropId: 'DB-7:1', periodId: 'T-1:1', reason: 'its closer' });
+    await floor.do('accounting', period);
+    const first = countDrop({ dropId: 'DB-7:1', pass: 'first', ...foundInBox() });
+    await floor.do('count-team', first, at);
+    const { events } = await floor.do('count-team', first, { ...at, userId: 'count-team-2' });
+    expect(events.at(-1)).toMatchObject({ type: 'DropCounted', data: { periodId: 'T-1:1' }, metadata: at });
+  });
+
   it('that is sent again is recorded once, under any key', async () => {
     const floor = await aRemovedBox();
     const first = countDrop({ dropId: 'DB-7:1', pass: 'first', ...foundInBox() });

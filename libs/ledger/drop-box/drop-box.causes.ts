@@ -6,11 +6,14 @@ export function leadsInDrop({ type }: DropBoxEvent): boolean {
   return type !== 'BoxPlacedAgain';
 }
 
-/** The step that one of the two counts follows, and its next use: the removal. Undefined where a command follows the newest step. */
+/** Commands that follow the removal, whatever else is recorded since: the two counts, their end, and the next use. */
+const AFTER_REMOVAL: ReadonlySet<string> = new Set(['CountDrop', 'ConcludeDropCount', 'NotePlacedAgain']);
+
+/** The removal, for a command that follows it. Undefined where a command follows the newest step. */
 export function causeInDrop<Step extends { readonly event: DropBoxEvent }>(
   { type }: DropBoxCommand,
   steps: () => readonly Step[],
 ): Step | undefined {
-  if (type !== 'CountDrop' && type !== 'NotePlacedAgain') return undefined;
+  if (!AFTER_REMOVAL.has(type)) return undefined;
   return steps().find(({ event }) => event.type === 'BoxRemoved');
 }

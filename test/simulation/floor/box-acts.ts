@@ -66,7 +66,7 @@ export class BoxActs {
         ? this.counts.boxes.find((box) => box.dropId === `${boxId}:${number}`)?.newestMs
         : undefined,
       othersMs: [table.service.fromMs, last?.removedMs ?? 0],
-      enter: ({ userId }) => this.placed(doing, tableId, use, userId),
+      enter: ({ userId }) => this.placed(doing, tableId, use, userId, breaches),
     });
   }
 
@@ -82,6 +82,7 @@ export class BoxActs {
     const last =
       next && counts.boxes.find((each) => each.boxId === next.boxId && each.number === next.number - 1);
     const isOpened = period?.opener !== undefined;
+    const nextBreaches = next ? this.brokenByPlacing(doing, table, last, box) : [];
     const refusal =
       period && !isOpened ? 'unknown-period' : box.removedMs !== undefined ? 'box-removed' : undefined;
     return this.act(doing, {
@@ -95,23 +96,21 @@ export class BoxActs {
         ...(next && { next }),
       }),
       refusal,
-      breaches: [
-        ...(isNotified ? [] : ['surveillance-not-notified']),
-        ...(next ? this.brokenByPlacing(doing, table, last, box) : []),
-      ],
+      breaches: [...(isNotified ? [] : ['surveillance-not-notified']), ...nextBreaches],
       causeMs: box.newestMs,
       othersMs: [
         period?.opener?.signedMs ?? 0,
         ...(next ? [table.service.fromMs, last?.removedMs ?? 0] : []),
       ],
       enter: ({ userId }, { position }) => {
+        const causeMs = box.newestMs;
         box.removedMs = doing.atMs;
         box.removedDay = naiveBooksDate(doing.atMs).gamingDay;
         box.emergency = emergency;
         box.periods.push({ position: Number(position), periodId: period?.periodId });
         box.movers.add(userId);
         box.newestMs = Math.max(box.newestMs, doing.atMs);
-        if (next) this.placed(doing, tableId, next, userId);
+        if (next) this.placed(doing, tableId, next, userId, nextBreaches, causeMs);
       },
     });
   }
@@ -179,7 +178,7 @@ export class BoxActs {
       actor,
       enter: ({ userId }, { position }) => {
         counts.set(pass, { contents, countedBy: userId, signedBy: byMachine ? undefined : userId });
-        this.conclude(doing, box, { userId, position: Number(position), causeMs: removedMs ?? 0 });
+        this.conclude(doing, box, { userId, position: Number(position) });
       },
     });
   }
@@ -211,7 +210,7 @@ export class BoxActs {
       actor,
       enter: ({ userId }, { position }) => {
         count!.signedBy = userId;
-        this.conclude(doing, box, { userId, position: Number(position), causeMs: box.newestMs });
+        this.conclude(doing, box, { userId, position: Number(position) });
       },
     });
   }
@@ -238,7 +237,8 @@ export class BoxActs {
       actor,
       enter: ({ userId }, { position }) => {
         this.books.findAt(tableId, 'exception drop-counts-differed', bookedMs(doing, box.newestMs));
-        this.found(doing, box, contents, { userId, position: Number(position), causeMs: box.newestMs });
+        box.countedMs = doing.atMs;
+        this.found(doing, box, contents, { userId, position: Number(position) }, box.newestMs);
       },
     });
   }
@@ -343,7 +343,7 @@ export class BoxActs {
       return box.placedMs <= atMs && atMs < until - TOLERATED_MS;
     });
     return [
-      ...(last && !foundIn(last) ? ['box-not-counted'] : []),
+      ...(last && !(foundIn(last) && last.countedMs <= atMs) ? ['box-not-counted'] : []),
       ...(atMs >= table.service.untilMs ? ['table-retired'] : []),
       ...others.map(() => 'box-at-table'),
     ];
@@ -354,6 +354,8 @@ export class BoxActs {
     tableId: string,
     { boxId, number }: { readonly boxId: string; readonly number: number },
     userId: string,
+    breaches: readonly string[],
+    causeMs?: number,
   ): void {
     if (number === 1) this.boxes += 1;
     this.counts.boxes.push({
@@ -361,7 +363,8 @@ export class BoxActs {
       dueDay: naiveDropDue(naiveBooksDate(atMs).gamingDay),
       ...{ removedMs: undefined, removedDay: '', emergency: false, periods: [] },
       ...{ counts: new Map(), found: [], recounts: [], explained: new Map() },
-      ...{ movers: new Set([userId]), counters: new Set(), newestMs: atMs },
+      ...{ movers: new Set([userId]), counters: new Set(), newestMs: atMs, countedMs: 0 },
+      uncountedMs: breaches.includes('box-not-counted') ? bookedMs({ atMs }, causeMs) : undefined,
     });
   }
 
@@ -405,13 +408,14 @@ export class BoxActs {
     };
   }
 
-  /** The count ends once both counts are signed and agree. */
+  /** The count ends once both counts are signed and agree, when the later of them was made or signed. */
   private conclude(doing: Doing, box: NaiveBox, counted: Counted): void {
+    box.countedMs = Math.max(box.countedMs, doing.atMs);
     const [one, other] = [...box.counts.values()];
     const isSigned = one?.signedBy !== undefined && other?.signedBy !== undefined;
     box.counters.add(counted.userId);
     if (isSigned && agree(one.contents, other.contents)) {
-      return this.found(doing, box, box.counts.get('first')!.contents, counted);
+      return this.found(doing, box, box.counts.get('first')!.contents, counted, box.removedMs);
     }
     box.newestMs = Math.max(box.newestMs, doing.atMs);
   }
@@ -420,13 +424,22 @@ export class BoxActs {
     doing: Doing,
     box: NaiveBox,
     contents: NaiveContents,
-    { userId, position, causeMs }: Counted,
+    { userId, position }: Counted,
+    causeMs: number | undefined,
   ): void {
-    const { gamingDay } = naiveBooksDate(doing.atMs);
+    const { countedMs, tableId } = box;
+    const { gamingDay } = naiveBooksDate(countedMs);
     box.found.push({ position, contents, gamingDay });
     box.counters.add(userId);
     if (periodOf(box) !== undefined && gamingDay > box.dueDay) {
-      this.books.findAt(box.tableId, 'exception drop-overdue', bookedMs(doing, causeMs));
+      this.books.findAt(tableId, 'exception drop-overdue', bookedMs({ atMs: countedMs }, causeMs));
+    }
+    const next = this.counts.boxes.find(
+      ({ boxId, number }) => boxId === box.boxId && number === box.number + 1,
+    );
+    if (next?.uncountedMs !== undefined && countedMs <= next.placedMs) {
+      const { dropId, uncountedMs } = next;
+      this.books.liftAt(next.tableId, 'exception box-not-counted', uncountedMs, `dropBox-${dropId}`);
     }
     box.newestMs = Math.max(box.newestMs, doing.atMs);
     this.countForms(doing, contents, userId);
@@ -455,11 +468,10 @@ function otherOf(pass: NaivePass): NaivePass {
   return pass === 'first' ? 'second' : 'first';
 }
 
-/** By whom a count was ended, its place in the log, and the floor time that it follows. */
+/** By whom a count was ended, and its place in the log. */
 interface Counted {
   readonly userId: string;
   readonly position: number;
-  readonly causeMs: number;
 }
 
 /** Contents as a request lists them. */

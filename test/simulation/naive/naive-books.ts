@@ -128,7 +128,7 @@ export class NaiveBooks {
   private readonly waived = new Map<NaiveForm, string>();
   /** The numbers of whole rounds, by table. */
   private readonly numbers = new Map<string, NaiveNumbers>();
-  /** Rounds with a reviewed exception that other rules may change. */
+  /** Rounds and boxes with a reviewed exception that other rules, or a count, may change. */
   readonly reviewed = new Set<string>();
   /** Since the work list was printed: rounds with a review in hand that other terms may change, and those that were judged again. */
   readonly inReview = new Set<string>();
@@ -514,6 +514,15 @@ export class NaiveBooks {
     return key;
   }
 
+  /** Takes back a finding that a later record shows to be wrong, unless somebody has reviewed it. */
+  liftAt(tableId: string, what: string, atMs: number, subject: string): void {
+    if (this.reviewed.has(subject)) return;
+    const { gamingDay, shift } = naiveBooksDate(atMs);
+    const key = `${what} ${tableId} ${gamingDay} ${shift}`;
+    this.findings.set(key, (this.findings.get(key) ?? 0) - 1);
+    this.judgedAgain.add(subject);
+  }
+
   /**
    * Something else is in force at a table in a span. If it is recorded after rounds of the span, that is a finding, and
    * they are judged again by what was in force.
@@ -787,9 +796,9 @@ function placeOf({ roundId }: NaiveRound): string {
   return roundId.slice(0, roundId.lastIndexOf('.'));
 }
 
-/** Whether a finding follows from the limits or the rules of the table. */
+/** Whether a later record may take a finding back: it follows from limits, rules or a count that is not recorded yet. */
 export function isJudgedAgain(finding: string): boolean {
-  return isOfLimits(finding) || isOfRules(finding);
+  return isOfLimits(finding) || isOfRules(finding) || finding.startsWith('exception box-not-counted ');
 }
 
 /** Whether a finding is a wager outside the limits. */

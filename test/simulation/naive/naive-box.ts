@@ -53,6 +53,10 @@ export interface NaiveBox {
   /** Explanations of documents, by kind and number. */
   readonly explained: Map<string, string>;
   newestMs: number;
+  /** When the later of its counts was made or signed; 0 before. */
+  countedMs: number;
+  /** Where it was placed before its use before was counted: the time that the finding of it is booked at. */
+  readonly uncountedMs: number | undefined;
 }
 
 const VALUED = ['coupon', 'counter-check', 'redemption-form', 'voucher', 'chip-transaction-document'];

@@ -59,6 +59,16 @@ describe('the text of an exception', () => {
       'Flora Floor posted the limits of table BAC-01 at 2010-06-05 7:40 pm and recorded wagers of round S1.004 under them.',
     ],
     [
+      'dealer-drew-against-rule',
+      'the dealer drew KS to soft 17 (6H AS); the dealer must stand, because the dealer at this table draws up to 16 and stands on a soft 17',
+      'The dealer drew KS to soft 17 (6H AS); the dealer at this table draws up to 16 and stands on a soft 17.',
+    ],
+    [
+      'card-after-stay-misused',
+      "4C was dealt after Stay and became the Banker's third card; it must be discarded",
+      "4C was dealt after Stay and became the Banker's third card.",
+    ],
+    [
       'round-void',
       'the round is void (spilt); every wager is returned',
       'The round is void (spilt); every wager is returned.',

@@ -6,7 +6,7 @@ const FAULTS: Readonly<Record<string, RegExp>> = {
   'has bare cents': /\bcents\b/,
   'has an instant in UTC': /\d{4}-\d\d-\d\dT\d\d:\d\d/,
   'has an event id': /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/,
-  'is no sentence': /^[^\p{Lu}]|[^.!?]$/u,
+  'is no sentence': /^[^\p{Lu}\d]|[^.!?]$/u,
 };
 
 /** What is wrong with the text of an exception, which says what happened in the floor's words. */

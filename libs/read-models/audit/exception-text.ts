@@ -27,6 +27,14 @@ function also(facts: RecordedBreach, what: string): string {
   return facts.amountCents === 0 ? '' : `; ${AMOUNT(facts)} was ${what}`;
 }
 
+/** A dealer who drew or stood against the rule of the table (2.12). */
+const AGAINST_RULE: readonly Told[] = [
+  {
+    message: /^(.*); the dealer must (?:draw a card|stand), because (.*)$/,
+    text: (_, did, rule) => sentence(`${did}; ${rule}`),
+  },
+];
+
 /** Sentences of the codes whose refusal says what cannot be, by code; those of the others say what happened. */
 const TEXTS: Readonly<Record<string, readonly Told[]>> = {
   'wager-after-no-more-bets': [
@@ -149,6 +157,8 @@ const TEXTS: Readonly<Record<string, readonly Told[]>> = {
         `Form ${form} was deposited on gaming day ${day}, and a witness attested it on ${later}.`,
     },
   ],
+  'dealer-stood-against-rule': AGAINST_RULE,
+  'dealer-drew-against-rule': AGAINST_RULE,
   'witness-did-not-sign': [
     {
       message: /signed form (\S+) as (.*);/,

@@ -119,7 +119,7 @@ function lateCardBreaches(coup: Coup, choice: Choice, { drawn: [third] }: Counte
   const isBankers = choice === 'D' || (choice === 'O' && late.dealerSaid === 'nothing');
   if ((third === late.card) === isBankers) return [];
   const message = isBankers
-    ? `${late.card} was dealt after Stay and must become the Banker's third card; it did not`
-    : `${late.card} was dealt after Stay and must be discarded; it became the Banker's third card`;
+    ? `${late.card} was dealt after Stay and did not become the Banker's third card; it must be that card`
+    : `${late.card} was dealt after Stay and became the Banker's third card; it must be discarded`;
   return [breach('card-after-stay-misused', message, paragraphOf(late))];
 }

@@ -3,12 +3,16 @@
  * it announced, it ends within its limit, and a promise that it left alone does not reject.
  */
 import { ModernFakeTimers } from '@jest/fake-timers';
+import fc from 'fast-check';
 import { addEventHandler, getState } from 'jest-circus';
 
 /** The limit of a test or hook that names none: milliseconds. */
 const LIMIT_MS = 30_000;
 
 const { clearTimeout, setTimeout } = globalThis;
+
+// Random properties are the same in every run, and print what they failed by.
+fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 1947), includeErrorInReport: true });
 
 let reject = (error) => {
   throw error;

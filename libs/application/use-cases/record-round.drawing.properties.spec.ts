@@ -6,6 +6,7 @@ import { RANKS, SUITS, type Card } from '#rules/cards/card.js';
 import { TILES } from '#rules/games/pai-gow/tiles.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { aTurn, aWagerRequest, TestFloor } from '#testing/builders/floor.js';
+import { runsOf } from '#testing/depth.js';
 import { recordRound } from './record-round.js';
 import type { Turn } from './record-round.js';
 
@@ -19,6 +20,8 @@ interface Drawn {
 interface Drawing {
   readonly codes: readonly string[];
   readonly deal: (chance: Chance) => Drawn;
+  /** Seeds that found a fault, which are dealt each time. */
+  readonly found?: readonly number[];
 }
 
 const card = (chance: Chance): Card => `${chance.pick(RANKS)}${chance.pick(SUITS)}`;
@@ -206,6 +209,8 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
       'round-over',
     ],
     deal: drawBlackjack,
+    // The dealer has blackjack, and draws nothing.
+    found: [789_534],
   },
   'red-dog': { codes: ['third-card-not-due'], deal: drawRedDog },
   'pai-gow': {
@@ -222,7 +227,7 @@ const WITHOUT_DRAWING = [
   ...['poker', 'double-down-stud', 'let-it-ride', 'three-card-poker'],
 ];
 
-const RUNS = 25;
+const RUNS = 50;
 
 describe('cards that were drawn against the rules of their game', () => {
   it('are dealt here for each game that has such rules', () => {
@@ -232,7 +237,7 @@ describe('cards that were drawn against the rules of their game', () => {
 
   it.each(Object.entries(DRAWINGS))(
     'are recorded at once where a device reports them, each time with an exception: %s',
-    async (game, { codes, deal }) => {
+    async (game, { codes, deal, found: seeds = [] }) => {
       const floor = new TestFloor();
       await floor.tableOf(game);
       const fromShoe = GAMES.some(({ id, play }) => id === game && play.shoe);
@@ -256,7 +261,7 @@ describe('cards that were drawn against the rules of their game', () => {
             .filter((code) => codes.includes(code));
           if (against !== undefined) expect({ turns, against: found.length > 0 }).toEqual({ turns, against });
         }),
-        { numRuns: RUNS },
+        { numRuns: runsOf(RUNS), examples: seeds.map((seed) => [seed]) },
       );
     },
   );

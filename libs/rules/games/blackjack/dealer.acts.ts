@@ -133,8 +133,8 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
 /** The rest of the dealer's hand; a card too many or too few is a breach (2.12(b)). */
 export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { rules, state } = round;
-  if (state.dealerDone && cards.length > 0) return dealerAgain(round, cards);
-  if (state.dealer.length !== 2 || state.dealerDone) {
+  if (state.dealerDone) return dealerAgain(round, cards);
+  if (state.dealer.length !== 2) {
     const message = `the dealer cannot draw ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; record the second card first, and all further cards once`;
     return impossible('dealer-card-out-of-order', message);
   }
@@ -160,7 +160,7 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   };
 }
 
-/** Cards that the dealer drew to a complete hand: they decide nothing. */
+/** Cards that the dealer drew to a complete hand, or none: they decide nothing. */
 function dealerAgain(round: Round, cards: readonly Card[]): Stepped {
   const { rules, state } = round;
   const drawn = [...state.dealer, ...cards];

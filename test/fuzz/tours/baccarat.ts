@@ -149,7 +149,7 @@ function* forms(number: number, shoeId: string, tableId: string): Tour {
   const missing = { serial: 4, reason: 'the pad jumps' };
   yield step('shift-manager', 'POST', `/form-series/${seriesId}/lost-numbers`, missing);
   const found = { serial: 4, where: 'under the stand' };
-  yield step('shift-manager', 'POST', `/form-series/${seriesId}/found-numbers`, found);
+  yield step('pit-boss', 'POST', `/form-series/${seriesId}/found-numbers`, found);
   yield step('surveillance', 'GET', `${form}/events`);
   yield* printed('pit-clerk', form.slice(1));
   const recoveries = `VRF-${number}`;

@@ -40,7 +40,8 @@ export async function noteLateRecording(session: CommandSession): Promise<void> 
     const tableId = tableOfChange(first.change);
     const table = tableId !== undefined && { tableId };
     const amountCents = Math.max(...of.map(amountIn));
-    const exception = lateRecording({ ...facts, subject: stream, rounds: [], ...table, amountCents });
+    const what = `${first.decided.event.type} of ${stream}`;
+    const exception = lateRecording({ ...facts, what, rounds: [], ...table, amountCents });
     session.note(stream, exception, first.decided);
   }
 }
@@ -60,7 +61,7 @@ async function noteRounds(
   let amountCents = 0;
   for (const roundId of rounds) amountCents += stakedIn(await session.state(ROUND, roundId));
   const { occurredAt } = facts.context;
-  const exception = lateRecording({ ...facts, subject, tableId, rounds, amountCents });
+  const exception = lateRecording({ ...facts, tableId, rounds, amountCents });
   session.note(subject, exception, { occurredAt, booksAt: occurredAt });
 }
 

@@ -103,7 +103,9 @@ describe('staffing over HTTP', () => {
         severity: 'exception',
         tableId: 'MB-02',
         citation: '13:69D-1.11(a)1',
-        message: expect.stringContaining('OpenerCounted of inventoryPeriod-MB-02:1 as dealer') as string,
+        message: expect.stringContaining(
+          'a step of inventory period MB-02:1 (opener counted) as dealer',
+        ) as string,
         recordedBy: { name: 'The dealer' },
         status: 'unreviewed',
       },

@@ -44,7 +44,7 @@ describe('an administrator who resets a password and signs in with it', () => {
     const found = await exceptions();
     expect(found).toMatchObject([{ code: 'person-unconfirmed', recordedBy: { name: 'The boss' } }]);
     expect(found[0]!.message).toBe(
-      'The boss recorded PitOpened of pit-B before a second person confirmed that they took over the one-time password that The administrator had given.',
+      'The boss recorded a step of pit B (pit opened) before a second person confirmed that they took over the one-time password that The administrator had given.',
     );
     await pit.as('otherBoss')('POST', `/users/${id}/password-confirmation`);
     await openPit('D', 'boss');

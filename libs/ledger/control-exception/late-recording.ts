@@ -211,8 +211,8 @@ export function isLate(occurredAt: IsoInstant, recordedAt: IsoInstant): boolean 
 
 /** What a command recorded late. */
 export interface LateFacts {
-  /** The stream that they are in, or that of the round's place. */
-  readonly subject: string;
+  /** The first event with its stream; of rounds, which the exception names instead, none. */
+  readonly what?: string;
   readonly tableId?: string;
   /** The rounds whose money moved; none for other facts. */
   readonly rounds: readonly string[];
@@ -223,19 +223,19 @@ export interface LateFacts {
 
 /** The exception of facts that were recorded late: what the ledger says of their gaming day changes afterwards. */
 export function lateRecording({
-  subject,
+  what = '',
   tableId,
   rounds,
   amountCents,
   recordedAt,
   context: { actor, occurredAt },
 }: LateFacts): ControlExceptionRecorded {
-  const what = rounds.length > 0 ? `round ${rounds.join(', ')}` : subject;
+  const fact = rounds.length > 0 ? `What happened in round ${rounds.join(', ')}` : what;
   return {
     type: 'ControlExceptionRecorded',
     data: {
       code: 'recorded-late',
-      message: `What happened in ${what} at ${occurredAt} was recorded at ${recordedAt}, more than 24 hours later.`,
+      message: `${fact} at ${occurredAt} was recorded at ${recordedAt}, more than 24 hours later.`,
       citation: '',
       reason: 'recorded later than it happened',
       recordedBy: actor,

@@ -208,13 +208,17 @@ const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCen
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 15,
+  version: 16,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
       const { code, citation, reason, tableId = null, amountCents = 0 } = entry.data;
       const { of, occurredAt } = entry;
-      const message = whatHappened({ ...entry.data, tableId, of, amountCents, occurredAt });
+      const message = whatHappened({
+        ...entry.data,
+        ...{ tableId, of, amountCents, occurredAt },
+        recordedBy: entry.data.recordedBy.name,
+      });
       return [
         finding(entry, {
           severity: 'exception',

@@ -1,4 +1,7 @@
 import { A_PROPERTY } from '#testing/builders/floor.js';
+import { LEDGER_EVENT_TYPES, LEDGER_EVENTS } from '#ledger';
+import type { LedgerEventType } from '#ledger';
+import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { inLocalTime, whatHappened } from './exception-text.js';
 import { faultsOfText } from './exception-text.testing.js';
 
@@ -7,6 +10,7 @@ const FACTS = {
   of: 'S1.004',
   amountCents: 30_000,
   occurredAt: '2010-06-06T01:40:00.000Z',
+  recordedBy: 'Flora Floor',
 };
 const told = (code: string, message: string): string =>
   inLocalTime(whatHappened({ ...FACTS, code, message }), A_PROPERTY.clock);
@@ -69,6 +73,31 @@ describe('the text of an exception', () => {
       "4C was dealt after Stay and became the Banker's third card.",
     ],
     [
+      'signer-not-assigned',
+      'The signer of CloserCounted of inventoryPeriod-BAC-01:1 as dealer or floorperson at 2010-06-06T01:40:00.000Z was not assigned to table BAC-01 then.',
+      'Flora Floor signed a step of inventory period BAC-01:1 (closer counted) as dealer or floorperson at 2010-06-05 9:40 pm and was not assigned to table BAC-01 then.',
+    ],
+    [
+      'person-unconfirmed',
+      'Flora Floor recorded OriginalDeposited of vigorishForm-CV-000001 before a second person confirmed that they took over the one-time password that Ada Min had given.',
+      'Flora Floor recorded a step of form CV-000001 (original deposited) before a second person confirmed that they took over the one-time password that Ada Min had given.',
+    ],
+    [
+      'recorded-late',
+      'What happened in inventoryPeriod-BAC-01:1 at 2010-06-04T01:40:00.000Z was recorded at 2010-06-06T01:40:00.000Z, more than 24 hours later.',
+      'What happened in inventory period BAC-01:1 at 2010-06-03 9:40 pm was recorded at 2010-06-05 9:40 pm, more than 24 hours later.',
+    ],
+    [
+      'recorded-late',
+      'StaffAssigned of staffing-0128f6c0-0a00-7000-8000-000000000001:2010-06-03 at 2010-06-04T01:40:00.000Z was recorded at 2010-06-06T01:40:00.000Z, more than 24 hours later.',
+      'A step of staffing of 2010-06-03 (staff assigned) at 2010-06-03 9:40 pm was recorded at 2010-06-05 9:40 pm, more than 24 hours later.',
+    ],
+    [
+      'recorded-late',
+      'What happened in round S1.004 at 2010-06-04T01:40:00.000Z was recorded at 2010-06-06T01:40:00.000Z, more than 24 hours later.',
+      'What happened in round S1.004 at 2010-06-03 9:40 pm was recorded at 2010-06-05 9:40 pm, more than 24 hours later.',
+    ],
+    [
       'round-void',
       'the round is void (spilt); every wager is returned',
       'The round is void (spilt); every wager is returned.',
@@ -78,6 +107,45 @@ describe('the text of an exception', () => {
     expect(faultsOfText(text)).toEqual([]);
   });
 
+  it.each(LEDGER_EVENT_TYPES)('names no event type where it is about the recording of %s', (type) => {
+    const of = `${type} of vigorishForm-CV-000001`;
+    const texts = [
+      told(
+        'signer-not-assigned',
+        `The signer of ${of} as dealer at ${FACTS.occurredAt} was not assigned to table T then.`,
+      ),
+      told('person-unconfirmed', `Flora Floor recorded ${of} before a second person confirmed it.`),
+      told(
+        'recorded-late',
+        `${of} at ${FACTS.occurredAt} was recorded at ${FACTS.occurredAt}, more than 24 hours later.`,
+      ),
+    ];
+    expect(texts.flatMap(faultsOfText)).toEqual([]);
+  });
+
+  it.each(Object.keys(controlExceptionsProjection.handles) as LedgerEventType[])(
+    'says what happened of the documented example of %s',
+    (type) => {
+      const { occurredAt } = FACTS;
+      const metadata = {
+        occurredAt,
+        recordedAt: occurredAt,
+        actor: 'u-1',
+        actorName: 'Flora Floor',
+        role: 'pit-boss',
+      };
+      const event = { stream: 'round-S1.004', id: 'e-1', type, revision: 1n, position: 1n, metadata };
+      const changes = controlExceptionsProjection.handles[type]!({
+        ...event,
+        data: LEDGER_EVENTS.get(type)!.example,
+      });
+      const messages = changes.flatMap(({ change }) => change(undefined)?.['message'] ?? []);
+      expect(
+        messages.map((message) => inLocalTime(String(message), A_PROPERTY.clock)).flatMap(faultsOfText),
+      ).toEqual([]);
+    },
+  );
+
   it('finds fault with what a refusal says, so that the law can fail', () => {
     for (const text of [
       'No wager can be made in round S1.004.',
@@ -86,6 +154,8 @@ describe('the text of an exception', () => {
       'It happened at 2010-06-06T01:40:00.000Z.',
       'It was event 0128f6c0-0a00-7000-8000-000000000001.',
       'the round is void',
+      'The signer of WagersSettled was not assigned.',
+      'What happened in inventoryPeriod-BAC-01:1 was recorded late.',
     ]) {
       expect(faultsOfText(text)).not.toEqual([]);
     }

@@ -6,6 +6,7 @@ const FAULTS: Readonly<Record<string, RegExp>> = {
   'has bare cents': /\bcents\b/,
   'has an instant in UTC': /\d{4}-\d\d-\d\dT\d\d:\d\d/,
   'has an event id': /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/,
+  'names an event type': /\b\p{L}\p{Ll}+\p{Lu}\p{Ll}+/u,
   'is no sentence': /^[^\p{Lu}\d]|[^.!?]$/u,
 };
 

@@ -1,3 +1,4 @@
+import { parseStreamName } from '#event-store';
 import { booksDateOf, formatCents, inForceOn } from '#kernel';
 import type { GamingCalendar, IsoInstant } from '#kernel';
 
@@ -11,6 +12,8 @@ export interface RecordedBreach {
   readonly of: string;
   readonly amountCents: number;
   readonly occurredAt: IsoInstant;
+  /** Name of the person who recorded it. */
+  readonly recordedBy: string;
 }
 
 /** A sentence about a breach from its facts, and from what groups of its recorded message say. */
@@ -25,6 +28,27 @@ const AMOUNT = ({ amountCents }: RecordedBreach): string => formatCents(amountCe
 /** The amount concerned, where the ledger has one. */
 function also(facts: RecordedBreach, what: string): string {
   return facts.amountCents === 0 ? '' : `; ${AMOUNT(facts)} was ${what}`;
+}
+
+/** Streams that the floor calls by another name; the others by their own words. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  ...{ vigorishForm: 'form', formMatch: 'form', tableDay: 'table', boxPlace: 'drop box of table' },
+  ...{ trayChange: 'a tray change', controlException: 'a control exception', staffing: 'staffing of' },
+  ...{ books: 'the books of', property: 'the settings of' },
+};
+
+/** Ids that mean something to the ledger only, such as those of people and events. */
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:?/g;
+
+/** What a stream is about, such as `inventory period PB-01:1`. */
+function subjectOf(stream: string): string {
+  const { category, id } = parseStreamName(stream);
+  return `${SUBJECTS[category] ?? inWords(category)} ${id.replace(UUID, '')}`.trim();
+}
+
+/** The words of a name: `closer counted` of `CloserCounted`. Events are named in the terms of the floor. */
+function inWords(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase();
 }
 
 /** A dealer who drew or stood against the rule of the table (2.12). */
@@ -155,6 +179,31 @@ const TEXTS: Readonly<Record<string, readonly Told[]>> = {
       message: /^Form (\S+) was deposited on gaming day (\S+); .*, not on (\S+)\.$/,
       text: (_, form, day, later) =>
         `Form ${form} was deposited on gaming day ${day}, and a witness attested it on ${later}.`,
+    },
+  ],
+  'signer-not-assigned': [
+    {
+      message: /^The signer of (\S+) of (\S+) as (.*) at (\S+) was not assigned to table (.*) then\.$/,
+      text: ({ recordedBy }, type, stream, duties, at, tableId) =>
+        `${recordedBy} signed a step of ${subjectOf(stream)} (${inWords(type)}) as ${duties} at ${at} and was not assigned to table ${tableId} then.`,
+    },
+  ],
+  'person-unconfirmed': [
+    {
+      message: /recorded (\S+) of (\S+) (before a second person .*)$/,
+      text: ({ recordedBy }, type, stream, before) =>
+        `${recordedBy} recorded a step of ${subjectOf(stream)} (${inWords(type)}) ${before}`,
+    },
+  ],
+  'recorded-late': [
+    { message: /^What happened in round/, text: ({ message }) => message },
+    {
+      message: /^What happened in (\S+) (at .*)$/,
+      text: (_, stream, late) => `What happened in ${subjectOf(stream)} ${late}`,
+    },
+    {
+      message: /^(\S+) of (\S+) (at .*)$/,
+      text: (_, type, stream, late) => `A step of ${subjectOf(stream)} (${inWords(type)}) ${late}`,
     },
   ],
   'dealer-stood-against-rule': AGAINST_RULE,

@@ -3,7 +3,7 @@ import { startChild } from '#testing/child-process.js';
 const MAIN = new URL('./main.ts', import.meta.url);
 
 describe('the command line', () => {
-  it.each(['copy-accounts', 'import', 'rebuild', 'report', 'verify-read-models'])(
+  it.each(['copy-accounts', 'dead-letters', 'import', 'rebuild', 'report', 'verify-read-models'])(
     'explains %s and its exit codes',
     async (command) => {
       const child = startChild(MAIN, command, '--help');

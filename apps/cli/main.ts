@@ -15,6 +15,10 @@ const COMMANDS: readonly CommandModule[] = [
     name: 'copy-accounts',
     register: async (to) => (await import('./accounts/copy-accounts.command.js')).registerCopyAccounts(to),
   },
+  {
+    name: 'dead-letters',
+    register: async (to) => (await import('./dead-letters/dead-letters.command.js')).registerDeadLetters(to),
+  },
   { name: 'demo', register: async (to) => (await import('./demo/demo.command.js')).registerDemo(to) },
   { name: 'export', register: async (to) => (await import('./export/export.command.js')).registerExport(to) },
   { name: 'import', register: async (to) => (await import('./import/import.command.js')).registerImport(to) },

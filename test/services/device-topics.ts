@@ -28,16 +28,25 @@ export class DeviceTopics {
   /** A topic of this test and its dead-letter topic. */
   async aTopic(numPartitions = 1): Promise<string> {
     const topic = `rounds-${randomUUID()}`;
+    const deadLetter = `${topic}.dead-letter`;
     const admin = this.driver().admin();
     await admin.connect();
     const topics = [
       { topic, numPartitions },
-      { topic: `${topic}.dead-letter`, numPartitions: 1 },
+      { topic: deadLetter, numPartitions: 1 },
     ];
     await admin.createTopics({ topics, waitForLeaders: false });
-    for (const made of topics) await offsetsOf(admin, made.topic);
     await admin.disconnect();
+    await this.ready(topic, deadLetter);
     return topic;
+  }
+
+  /** Waits until the broker leads topics that were just made. */
+  async ready(...topics: readonly string[]): Promise<void> {
+    const admin = this.driver().admin();
+    await admin.connect();
+    for (const topic of topics) await offsetsOf(admin, topic);
+    await admin.disconnect();
   }
 
   /** A reader of the dead letters of a topic. */

@@ -29,8 +29,11 @@ export interface DeviceRoundMessage {
  */
 export type RecordDeviceRound = (message: DeviceRoundMessage) => Promise<'recorded' | 'repeated'>;
 
+/** The header of the device's signature. */
+export const SIGNATURE_HEADER = 'pitledger-signature';
+
 /** The first that is there gives the id. */
-const ID_HEADERS = ['ce_id', 'idempotency-key'] as const;
+export const ID_HEADERS = ['ce_id', 'idempotency-key'] as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PRINTABLE = /^[\x21-\x7e]{1,128}$/;
@@ -62,7 +65,7 @@ export function senderOf({
 > {
   return {
     device: headerText(headers, 'pitledger-device'),
-    signature: headerText(headers, 'pitledger-signature'),
+    signature: headerText(headers, SIGNATURE_HEADER),
     hasOwnId: ID_HEADERS.some((name) => headerText(headers, name) !== undefined),
     content: value ?? new Uint8Array(),
   };

@@ -4,6 +4,7 @@ import { amountDueOf, playStateOf, winDueOf } from '#ledger';
 import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
 import { UNCOLLECTED, gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
+import { inAmounts } from '../audit/exception-text.js';
 
 /** Changes of a round's money by a step, in cents. */
 export interface MoneyMoved {
@@ -164,7 +165,7 @@ const DESCRIBERS: Describers = {
   ],
   ControlExceptionRecorded: ({ code, message, reason, citation }) => [
     {
-      what: `Control exception ${code}: ${message} Recorded because: ${reason}`,
+      what: `Control exception ${code}: ${inAmounts(message)} Recorded because: ${reason}`,
       rules: cited(citation),
     },
   ],

@@ -1,6 +1,7 @@
 import { formatCents } from '#kernel';
 import { shoeRulesOf } from '#ledger';
 import type { EventOf, PreparedShoe, ShoeEvent } from '#ledger';
+import { inAmounts } from '../audit/exception-text.js';
 
 /** What happened in a step of a shoe, and the rules behind it. */
 export interface DescribedShoeStep {
@@ -84,7 +85,7 @@ const DESCRIBERS: Describers = {
       citation,
     ),
   ControlExceptionRecorded: ({ code, message, reason, citation }) =>
-    step(`Control exception ${code}: ${message} Recorded because: ${reason}`, citation),
+    step(`Control exception ${code}: ${inAmounts(message)} Recorded because: ${reason}`, citation),
   ControlExceptionLifted: ({ code, because }) => step(`Control exception ${code} is lifted: ${because}`),
 };
 

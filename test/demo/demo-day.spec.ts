@@ -2,17 +2,57 @@ import { PassThrough } from 'node:stream';
 import { readConfiguration } from '#platform';
 import type { Journal } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { startServer } from '../../api/server.js';
-import type { Server } from '../../api/server.js';
-import { dealDay } from './deal-day.js';
-import { House } from './house.js';
 import { TEST_SERVER } from '#testing/test-server.js';
+import { startServer } from '../../apps/api/server.js';
+import type { Server } from '../../apps/api/server.js';
+import { dealDay, USUAL_SEED } from '../../apps/cli/demo/deal-day.js';
+import { printDay } from '../../apps/cli/demo/day-report.js';
+import { House } from '../../apps/cli/demo/house.js';
+import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.js';
+import { dayAgain } from './day-again.js';
 
 interface Span {
   readonly current: { readonly adjusted: Readonly<Record<string, number | null>> };
 }
 
-describe('the day of the demonstration, seed 1', () => {
+/** The figures of each table, which `dayAgain` computes from the events alone. */
+const FIGURES = {
+  'MB-07': {
+    ...{ rounds: 81, void: 0, winFromRoundsCents: 467_670, unexplainedCents: -2_000 },
+    ...{ openerCents: 10_000_000, fillsCents: 1_000_000, dropCents: 2_145_000, closerCents: 9_320_670 },
+    ...{ winFromCountsCents: 465_670, tableWinCents: 465_670, holdBasisPoints: 2_171 },
+    ...{ deferredCents: 0, collectedLaterCents: 0, compedCents: 0 },
+    theory: {
+      ...{ handleCents: 3_848_400, winCents: 421_870, theoreticalCents: 42_463, differenceCents: 379_407 },
+      ...{ standardDeviationCents: 726_900, zHundredths: 52 },
+      ...{ vigorishCents: 35_670, expectedVigorishCents: 35_536 },
+    },
+  },
+  'MB-08': {
+    ...{ rounds: 86, void: 1, winFromRoundsCents: 89_875, unexplainedCents: 0 },
+    ...{ openerCents: 5_000_000, fillsCents: 0, dropCents: 620_000, closerCents: 4_469_875 },
+    ...{ winFromCountsCents: 89_875, tableWinCents: 89_875, holdBasisPoints: 1_450 },
+    ...{ deferredCents: 0, collectedLaterCents: 0, compedCents: 0 },
+    theory: {
+      ...{ handleCents: 1_895_500, winCents: 60_875, theoreticalCents: 30_144, differenceCents: 30_731 },
+      ...{ standardDeviationCents: 155_349, zHundredths: 20 },
+      ...{ vigorishCents: 43_875, expectedVigorishCents: 43_875 },
+    },
+  },
+  'PB-01': {
+    ...{ rounds: 89, void: 0, winFromRoundsCents: 304_375, unexplainedCents: 0 },
+    ...{ openerCents: 20_000_000, fillsCents: 2_000_000, dropCents: 5_832_000, closerCents: 16_430_075 },
+    ...{ winFromCountsCents: 262_075, tableWinCents: 290_775, holdBasisPoints: 499 },
+    ...{ deferredCents: 144_875, collectedLaterCents: 102_575, compedCents: 28_700 },
+    theory: {
+      ...{ handleCents: 10_932_000, winCents: 190_375, theoreticalCents: 150_591, differenceCents: 39_784 },
+      ...{ standardDeviationCents: 695_219, zHundredths: 6 },
+      ...{ vigorishCents: 144_875, expectedVigorishCents: 144_875 },
+    },
+  },
+} as const;
+
+describe('the usual day of the demonstration', () => {
   const folder = temporaryFolder();
   let server: Server;
   let house: House;
@@ -21,34 +61,29 @@ describe('the day of the demonstration, seed 1', () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
     server = await startServer(configuration, TEST_SERVER);
     house = await House.open(server.url, server.firstAdministratorToken ?? '');
-    await dealDay(house, 1, new PassThrough());
+    await dealDay(house, USUAL_SEED, new PassThrough());
   }, 120_000);
   afterAll(() => server.close());
+
+  it('has the figures that plain arithmetic gives from its events, with a win at every table (3.3(c), 7.3(c))', async () => {
+    const again = dayAgain(await server.ledger.eventStore.readAll({ limit: 100_000 }));
+    expect(Object.fromEntries(again)).toEqual(FIGURES);
+    for (const { tableWinCents } of again.values()) expect(tableWinCents).toBeGreaterThan(0);
+  });
 
   it('has counts that differ from the rounds by markers, the form and what was planted (3.3(c)3, 7.3(c)3)', async () => {
     const path = '/reports/counted-win?from=2010-06-05';
     const { items } = await house.audit.read<{ items: readonly object[] }>(path);
-    expect(items).toMatchObject([
-      {
-        tableId: 'MB-07',
-        ...{ openerCents: 10_000_000, fillsCents: 1_000_000, creditsCents: 0, dropCents: 2_145_000 },
-        ...{ closerCents: 7_993_700, winFromCountsCents: -861_300, tableWinCents: -861_300 },
-        ...{ winFromRoundsCents: -859_300, unexplainedCents: -2_000 },
-      },
-      {
-        tableId: 'MB-08',
-        ...{ openerCents: 5_000_000, fillsCents: 0, creditsCents: 0, dropCents: 620_000 },
-        ...{ closerCents: 4_308_625, winFromCountsCents: -71_375, tableWinCents: -71_375 },
-        ...{ winFromRoundsCents: -71_375, unexplainedCents: 0 },
-      },
-      {
-        tableId: 'PB-01',
-        ...{ openerCents: 20_000_000, fillsCents: 2_000_000, creditsCents: 0, dropCents: 5_832_000 },
-        ...{ closerCents: 15_449_025, winFromCountsCents: -718_975, tableWinCents: -681_050 },
-        ...{ winFromRoundsCents: -679_425, unexplainedCents: 0, vigorishCompedCents: 37_925 },
-        ...{ vigorishCollectedLaterCents: 125_525, vigorishDeferredCents: 165_075 },
-      },
-    ]);
+    expect(items).toMatchObject(
+      Object.entries(FIGURES).map(([tableId, figures]) => {
+        const { rounds: _rounds, void: _void, theory: _theory, ...rest } = figures;
+        const { deferredCents, collectedLaterCents, compedCents, ...counted } = rest;
+        return {
+          ...{ tableId, ...counted, creditsCents: 0, vigorishCompedCents: compedCents },
+          ...{ vigorishCollectedLaterCents: collectedLaterCents, vigorishDeferredCents: deferredCents },
+        };
+      }),
+    );
   });
 
   it('has its statistics by table and in all, beside a day before without play (13:69D-1.2(c)2)', async () => {
@@ -58,10 +93,10 @@ describe('the day of the demonstration, seed 1', () => {
       total: readonly Span[];
     }>(path);
     const COUNTED = [
-      ['MB-07', 2_145_000, -861_300, -861_300, -4_015],
-      ['MB-08', 620_000, -71_375, -71_375, -1_151],
-      ['PB-01', 5_832_000, -718_975, -681_050, -1_168],
-      ['all', 8_597_000, -1_651_650, -1_613_725, -1_877],
+      ['MB-07', 2_145_000, 465_670, 465_670, 2_171],
+      ['MB-08', 620_000, 89_875, 89_875, 1_450],
+      ['PB-01', 5_832_000, 262_075, 290_775, 499],
+      ['all', 8_597_000, 817_620, 846_320, 984],
     ];
     for (const span of [0, 1]) {
       const lines = [...items, { tableId: 'all', spans: total }].map(({ tableId, spans }) => {
@@ -72,7 +107,7 @@ describe('the day of the demonstration, seed 1', () => {
       expect(lines).toEqual(COUNTED);
     }
     expect(total[0]).toMatchObject({
-      current: { asClosed: { daysClosed: 1, tableWinCents: -1_613_725, revenueCents: -1_610_100 } },
+      current: { asClosed: { daysClosed: 1, tableWinCents: 846_320, revenueCents: 861_920 } },
       before: { adjusted: { rounds: 0, dropCents: null, roundsAnHourHundredths: null } },
     });
   });
@@ -82,37 +117,34 @@ describe('the day of the demonstration, seed 1', () => {
     const { total } = await house.audit.read<{ total: object }>(path);
     expect(total).toEqual({
       deferred: {
-        ...{ openingCents: 0, deferredCents: 165_075, correctionsCents: 0, collectedCents: 125_525 },
-        ...{ compedCents: 37_925, documentedCents: 0, closingCents: 1_625 },
+        ...{ openingCents: 0, deferredCents: 144_875, correctionsCents: 0, collectedCents: 102_575 },
+        ...{ compedCents: 28_700, documentedCents: 0, closingCents: 13_600 },
       },
       documented: { openingCents: 0, documentedCents: 0, recoveredCents: 0, closingCents: 0 },
     });
     const asOf = encodeURIComponent('2010-06-06T06:00:00-04:00');
     expect(await house.audit.read(`/reports/aged-vigorish?asOf=${asOf}`)).toMatchObject({
-      items: [{ tableId: 'PB-01', patronId: 'P-1107', outstandingCents: 1_625, stillOwedCents: 0 }],
+      items: [
+        { tableId: 'PB-01', patronId: 'P-1042', outstandingCents: 4_950, stillOwedCents: 0 },
+        { tableId: 'PB-01', patronId: 'P-1107', outstandingCents: 3_900, stillOwedCents: 0 },
+        { tableId: 'PB-01', patronId: 'P-1290', outstandingCents: 4_200, stillOwedCents: 0 },
+        { tableId: 'PB-01', patronId: 'P-1401', outstandingCents: 550, stillOwedCents: 0 },
+      ],
     });
   });
 
-  it('won less than the rules lead to on Banker, Player and Tie, with expected vigorish (3.3(c), 7.3(c))', async () => {
+  it('won more than the rules lead to on Banker, Player and Tie, with expected vigorish (3.3(c), 7.3(c))', async () => {
     const path = '/reports/theory?from=2010-06-05&kinds=banker,player,tie';
     const report = await house.audit.read<{ items: readonly object[]; total: object }>(path);
     expect(report).toMatchObject({
       items: [
-        {
-          tableId: 'MB-07',
-          ...{ vigorishCents: 32_400, expectedVigorishCents: 32_296, vigorishDifferenceCents: 104 },
-        },
-        { tableId: 'MB-08' },
-        {
-          tableId: 'PB-01',
-          ...{ handleCents: 10_594_500, winCents: -661_425, theoreticalCents: 138_582 },
-          ...{ differenceCents: -800_007, standardDeviationCents: 785_536, zHundredths: -102 },
-          ...{ vigorishCents: 165_075, expectedVigorishCents: 165_075, vigorishDifferenceCents: 0 },
-        },
+        { tableId: 'MB-07', ...FIGURES['MB-07'].theory, vigorishDifferenceCents: 134 },
+        { tableId: 'MB-08', ...FIGURES['MB-08'].theory, vigorishDifferenceCents: 0 },
+        { tableId: 'PB-01', ...FIGURES['PB-01'].theory, vigorishDifferenceCents: 0 },
       ],
       total: {
-        ...{ handleCents: 16_523_700, winCents: -1_685_200, theoreticalCents: 215_910 },
-        ...{ standardDeviationCents: 1_103_997, zHundredths: -172 },
+        ...{ handleCents: 16_675_900, winCents: 673_120, theoreticalCents: 223_198 },
+        ...{ standardDeviationCents: 1_017_766, zHundredths: 44 },
       },
     });
   });
@@ -154,12 +186,12 @@ describe('the day of the demonstration, seed 1', () => {
       lines: [
         {
           tableId: 'MB-07',
-          figures: { tableWinCents: -861_300, unexplainedCents: -2_000, revenueCents: -859_300 },
+          figures: { tableWinCents: 465_670, unexplainedCents: -2_000, revenueCents: 467_670 },
         },
-        { tableId: 'MB-08', figures: { tableWinCents: -71_375, unexplainedCents: 0 } },
-        { tableId: 'PB-01', figures: { winFromCountsCents: -718_975, tableWinCents: -681_050 } },
+        { tableId: 'MB-08', figures: { tableWinCents: 89_875, unexplainedCents: 0 } },
+        { tableId: 'PB-01', figures: { winFromCountsCents: 262_075, tableWinCents: 290_775 } },
       ],
-      total: { dropCents: 8_597_000, tableWinCents: -1_613_725, winFromRoundsCents: -1_610_100 },
+      total: { dropCents: 8_597_000, tableWinCents: 846_320, winFromRoundsCents: 861_920 },
     });
     const { firstOpenItems } = said as { firstOpenItems: readonly object[] };
     expect(firstOpenItems).toContainEqual(
@@ -174,17 +206,30 @@ describe('the day of the demonstration, seed 1', () => {
       Number(debitCents) - Number(creditCents),
     ]);
     expect(balances).toEqual([
-      ['MB-07', 'trayAndDrop', -861_300],
-      ['MB-07', 'win', 859_300],
+      ['MB-07', 'trayAndDrop', 465_670],
+      ['MB-07', 'win', -467_670],
       ['MB-07', 'unexplained', 2_000],
-      ['MB-08', 'trayAndDrop', -71_375],
-      ['MB-08', 'win', 71_375],
-      ['PB-01', 'trayAndDrop', -718_975],
-      ['PB-01', 'vigorishReceivable', 1_625],
-      ['PB-01', 'win', 679_425],
-      ['PB-01', 'complimentary', 37_925],
+      ['MB-08', 'trayAndDrop', 89_875],
+      ['MB-08', 'win', -89_875],
+      ['PB-01', 'trayAndDrop', 262_075],
+      ['PB-01', 'vigorishReceivable', 13_600],
+      ['PB-01', 'win', -304_375],
+      ['PB-01', 'complimentary', 28_700],
     ]);
-    expect(total).toMatchObject({ transactions: 3, debitCents: 1_651_650, creditCents: 1_651_650 });
+    expect(total).toMatchObject({ transactions: 3, debitCents: 861_920, creditCents: 861_920 });
+  });
+
+  it('is printed 80 columns wide, with a sentence before each table and a replay at the end', async () => {
+    const out = new CapturedOutput();
+    await printDay(out, house);
+    const lines = out.text.split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const tables = lines.keys().filter((at) => lines[at]!.startsWith('+') && !/^[+|]/.test(lines[at - 1]!));
+    const sentences = [...tables].map((at) => lines[at - 1]);
+    expect(sentences).toEqual(
+      Array.from({ length: 12 }, (): unknown => expect.stringMatching(/^[A-Z].+\.$/)),
+    );
+    expect(out.text).toContain('300.00 was paid');
   });
 
   it('is history, with the morning of its count: nothing of it is recorded late (13:69D-1.33)', async () => {

@@ -11,7 +11,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { RandomJournal } from '#testing/builders/random-journal.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { dealDay } from '../../apps/cli/demo/deal-day.js';
+import { dealDay, USUAL_SEED } from '../../apps/cli/demo/deal-day.js';
 import { House } from '../../apps/cli/demo/house.js';
 import { startServer } from '../../apps/api/server.js';
 import { beancountBalances, hledgerBalances } from './general-ledgers.js';
@@ -52,15 +52,15 @@ describe.each(JOURNAL_PROGRAMS)('the journal in %s', (program) => {
     const server = await startServer(configuration, TEST_SERVER);
     try {
       const house = await House.open(server.url, server.firstAdministratorToken ?? '');
-      await dealDay(house, 1, new PassThrough());
+      await dealDay(house, USUAL_SEED, new PassThrough());
       const { lines } = await house.audit.read<Journal>('/reports/journal?from=2010-06-05');
       expect(await balancesOf(lines)).toEqual({
-        'Assets:Tables:TrayAndDrop': '-16516.50',
-        'Assets:Receivable:Vigorish': '16.25',
-        'Expenses:Complimentary:Vigorish': '379.25',
-        'Income:Tables:Win:Baccarat-punto-banco:PB-01': '6794.25',
-        'Income:Tables:Win:Minibaccarat:MB-07': '8593.00',
-        'Income:Tables:Win:Minibaccarat:MB-08': '713.75',
+        'Assets:Tables:TrayAndDrop': '8176.20',
+        'Assets:Receivable:Vigorish': '136.00',
+        'Expenses:Complimentary:Vigorish': '287.00',
+        'Income:Tables:Win:Baccarat-punto-banco:PB-01': '-3043.75',
+        'Income:Tables:Win:Minibaccarat:MB-07': '-4676.70',
+        'Income:Tables:Win:Minibaccarat:MB-08': '-898.75',
         'Income:Tables:Unexplained': '20.00',
       });
     } finally {

@@ -2,16 +2,18 @@ import { formatCents } from '#kernel';
 import type { ApiPerson } from '#play';
 import { printTable } from '../terminal/table.js';
 import type { House, SignIn } from './house.js';
+import { replayText } from './replay-text.js';
 import { GAMING_DAY, TABLES } from './tables.js';
 
 type Line = Readonly<Record<string, string | number | null>>;
 
 interface Finding {
-  readonly severity: string;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly severity: 'exception' | 'notice';
   readonly code: string;
   readonly tableId: string | null;
   readonly citation: string | null;
-  readonly recordedBy: { readonly name: string };
   readonly reviewedBy: { readonly name: string } | null;
 }
 
@@ -22,27 +24,88 @@ const money = (value: unknown): string => formatCents(Number(value));
 const right = (title: string): { title: string; align: 'right' } => ({ title, align: 'right' });
 const left = (title: string): { title: string } => ({ title });
 
-/** Prints the accounting of the day; each figure comes from the API's own reports. */
-export async function printDay(out: NodeJS.WritableStream, house: House): Promise<void> {
-  const { audit } = house;
-  out.write('\nStaff\n');
-  await printStaff(out, audit);
-  out.write(`\nTable win, gaming day ${GAMING_DAY}\n`);
-  await printTableWin(out, audit);
-  out.write('\nWin from counts beside win from rounds\n');
-  await printCounts(out, audit);
-  out.write(`\nGaming day ${GAMING_DAY} as closed\n`);
-  await printClosing(out, audit);
-  out.write('\nOpen markers\n');
-  await printMarkers(out, audit);
-  out.write(`\nVigorish receivable, gaming day ${GAMING_DAY}\n`);
-  await printReceivable(out, audit);
-  out.write('\nVigorish form register\n');
-  await printForms(out, audit);
-  out.write('\nComplimentaries\n');
-  await printComplimentaries(out, audit);
-  out.write('\nControl exceptions and notices\n');
-  await printExceptions(out, audit);
+/** A table of the day: its title, one sentence of what it is, and how it is printed. */
+interface DayTable {
+  readonly title: string;
+  readonly about: string;
+  readonly print: (out: NodeJS.WritableStream, audit: ApiPerson) => Promise<void>;
+}
+
+const DAY_TABLES: readonly DayTable[] = [
+  {
+    title: 'Staff',
+    about: 'Who was on duty at which tables, and who assigned them.',
+    print: printStaff,
+  },
+  {
+    title: `Table win, gaming day ${GAMING_DAY}`,
+    about: 'What the rounds give: wagers lost, less winnings paid, plus vigorish earned.',
+    print: printTableWin,
+  },
+  {
+    title: 'Win from counts',
+    about: 'What trays and drop boxes give: drop + closer + credits - opener - fills.',
+    print: printCounts,
+  },
+  {
+    title: 'Win from counts beside win from rounds',
+    about: 'Both wins of each table, and the difference that vigorish does not explain.',
+    print: printComparison,
+  },
+  {
+    title: `Gaming day ${GAMING_DAY} as closed`,
+    about: 'The figures of the closing, which never change: later facts adjust them.',
+    print: printClosing,
+  },
+  {
+    title: 'Still open at the close',
+    about: 'What the closing left to do, and who owes the next step.',
+    print: printOpenItems,
+  },
+  {
+    title: 'Open markers',
+    about: 'Vigorish that patrons at a table owe at the end of the day, and since when.',
+    print: printMarkers,
+  },
+  {
+    title: `Vigorish receivable, gaming day ${GAMING_DAY}`,
+    about: 'What opened the day, what moved it and what closes it, by patron.',
+    print: printReceivable,
+  },
+  {
+    title: 'Vigorish form register',
+    about: 'Every numbered form, void ones too, with the vigorish that it documents.',
+    print: printForms,
+  },
+  {
+    title: 'Complimentaries',
+    about: 'Vigorish that was waived on a form, who authorised it, and up to what limit.',
+    print: printComplimentaries,
+  },
+  {
+    title: 'Control exceptions',
+    about: 'Rules that were broken, recorded as it happened, and who reviewed each.',
+    print: (out, audit) => printFindings(out, audit, 'exception'),
+  },
+  {
+    title: 'Notices',
+    about: 'Lawful acts that are worth a look.',
+    print: (out, audit) => printFindings(out, audit, 'notice'),
+  },
+];
+
+/** Prints the accounting of the day, 80 columns wide; each figure comes from the API's own reports. */
+export async function printDay(out: NodeJS.WritableStream, { audit }: House): Promise<void> {
+  for (const { title, about, print } of DAY_TABLES) {
+    out.write(`\n${title}\n${about}\n`);
+    await print(out, audit);
+  }
+  const overpaid = (await findings(audit)).find(({ code }) => code === 'payout-differs-from-odds');
+  if (!overpaid) return;
+  const roundId = overpaid.stream.replace(/^round-/, '');
+  out.write(`\nReplay of round ${roundId}\n`);
+  out.write('Each step, the paragraphs behind it, and what the house has won after it.\n');
+  out.write(`${await replayText(audit, roundId)}\n`);
 }
 
 interface Assignment {
@@ -75,42 +138,47 @@ async function printTableWin(out: NodeJS.WritableStream, audit: ApiPerson): Prom
   );
   const figures = (line: Line): string[] => [
     String(line['rounds']),
-    String(line['roundsVoid']),
-    ...['handleCents', 'wagersLostCents', 'winningsPaidCents', 'vigorishEarnedCents', 'winCents'].map(
-      (name) => money(line[name]),
-    ),
+    ...moneys(line, ['wagersLostCents', 'winningsPaidCents', 'vigorishEarnedCents', 'winCents']),
   ];
   printTable(
     out,
-    [
-      left('Table'),
-      left('Shift'),
-      ...['Rounds', 'Void', 'Handle', 'Wagers lost', 'Winnings paid', 'Vigorish', 'Win'].map(right),
-    ],
+    [left('Table'), left('Shift'), ...['Rounds', 'Lost', 'Paid', 'Vigorish', 'Win'].map(right)],
     items.map((line) => [String(line['tableId']), String(line['shift']), ...figures(line)]),
     ['Total', '', ...figures(total)],
   );
   for (const { tableId, title } of TABLES) out.write(`  ${tableId}  ${title}\n`);
 }
 
-async function printCounts(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
-  const { items, total } = await audit.read<{ items: readonly Line[]; total: Line }>(
-    `/reports/counted-win?from=${GAMING_DAY}`,
-  );
-  const print = (titles: readonly string[], figures: (line: Line) => string[]): void =>
-    printTable(
-      out,
-      [left('Table'), ...titles.map(right)],
-      items.map((line) => [String(line['tableId']), ...figures(line)]),
-      ['Total', ...figures(total)],
-    );
-  print(['Opener', 'Fills', 'Credits', 'Drop', 'Closer'], (line) =>
+function printCounts(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const titles = ['Opener', 'Fills', 'Credits', 'Drop', 'Closer'];
+  return printCounted(out, audit, titles, (line) =>
     moneys(line, ['openerCents', 'fillsCents', 'creditsCents', 'dropCents', 'closerCents']),
   );
-  print(['From counts', 'Table win', 'From rounds', 'Unexplained', 'Hold'], (line) => [
+}
+
+function printComparison(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const titles = ['From counts', 'Table win', 'From rounds', 'Unexplained', 'Hold'];
+  return printCounted(out, audit, titles, (line) => [
     ...moneys(line, ['winFromCountsCents', 'tableWinCents', 'winFromRoundsCents', 'unexplainedCents']),
     percent(line['holdBasisPoints'] ?? null),
   ]);
+}
+
+async function printCounted(
+  out: NodeJS.WritableStream,
+  audit: ApiPerson,
+  titles: readonly string[],
+  figures: (line: Line) => string[],
+): Promise<void> {
+  const { items, total } = await audit.read<{ items: readonly Line[]; total: Line }>(
+    `/reports/counted-win?from=${GAMING_DAY}`,
+  );
+  printTable(
+    out,
+    [left('Table'), ...titles.map(right)],
+    items.map((line) => [String(line['tableId']), ...figures(line)]),
+    ['Total', ...figures(total)],
+  );
 }
 
 function moneys(line: Line, names: readonly string[]): string[] {
@@ -131,9 +199,11 @@ interface Closing {
   readonly firstOpenItems: readonly OpenItem[];
 }
 
-/** Prints what the closing of the day said, and what stayed open with who owes the next step. */
+const closingOf = (audit: ApiPerson): Promise<Closing> =>
+  audit.call('GET', `/gaming-days/${GAMING_DAY}/reports/closing/1`);
+
 async function printClosing(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
-  const closing = await audit.call<Closing>('GET', `/gaming-days/${GAMING_DAY}/reports/closing/1`);
+  const { lines, total } = await closingOf(audit);
   const figures = (line: Line): string[] =>
     moneys(line, [
       'dropCents',
@@ -145,17 +215,22 @@ async function printClosing(out: NodeJS.WritableStream, audit: ApiPerson): Promi
   printTable(
     out,
     [left('Table'), ...['Drop', 'From counts', 'Table win', 'From rounds', 'Adjustments'].map(right)],
-    closing.lines.map((line) => [line.tableId, ...figures(line.figures)]),
-    ['Total', ...figures(closing.total)],
+    lines.map((line) => [line.tableId, ...figures(line.figures)]),
+    ['Total', ...figures(total)],
   );
-  out.write('  Still open\n');
+}
+
+async function printOpenItems(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const { firstOpenItems } = await closingOf(audit);
+  const codes = new Map((await findings(audit)).map(({ eventId, code }) => [eventId, code]));
   printTable(
     out,
-    [left('What'), left('Number'), left('Table'), left('Owed by'), right('Amount')],
-    closing.firstOpenItems.map(({ kind, id, tableId, owedBy, amountCents }) => [
-      ...[kind, id, tableId ?? '-', owedBy],
-      amountCents === null ? '-' : money(amountCents),
-    ]),
+    [left('What'), left('Which'), left('Owed by'), right('Amount')],
+    firstOpenItems.map(({ kind, id, tableId, owedBy, amountCents }) => {
+      const code = codes.get(id);
+      const which = code === undefined ? id : [code, tableId].filter((part) => part !== null).join(', ');
+      return [kind, which, owedBy, amountCents === null ? '-' : money(amountCents)];
+    }),
   );
 }
 
@@ -191,23 +266,17 @@ function age(ms: number): string {
 
 interface RollForward {
   readonly deferred: Line;
-  readonly documented: Line;
 }
 
-/** Prints what opened the day, what moved it and what closes it: on markers by patron, and on forms. */
 async function printReceivable(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
   const { items, total } = await audit.read<{ items: readonly (Line & RollForward)[]; total: RollForward }>(
     `/reports/vigorish-receivable?from=${GAMING_DAY}`,
   );
-  const figures = ({ deferred, documented }: RollForward): string[] => [
-    ...moneys(deferred, ['openingCents', 'deferredCents', 'correctionsCents', 'collectedCents']),
-    ...moneys(deferred, ['compedCents', 'documentedCents', 'closingCents']),
-    money(documented['closingCents']),
-  ];
-  const titles = ['Opening', 'Deferred', 'Corrections', 'Collected', 'Comped', 'Documented', 'Closing'];
+  const figures = ({ deferred }: RollForward): string[] =>
+    moneys(deferred, ['openingCents', 'deferredCents', 'collectedCents', 'compedCents', 'closingCents']);
   printTable(
     out,
-    [left('Table'), left('Patron'), ...[...titles, 'Owed on forms'].map(right)],
+    [left('Table'), left('Patron'), ...['Opening', 'Deferred', 'Collected', 'Comped', 'Closing'].map(right)],
     items.map((line) => [String(line['tableId']), String(line['patronId']), ...figures(line)]),
     ['Total', '', ...figures(total)],
   );
@@ -217,32 +286,22 @@ async function printForms(out: NodeJS.WritableStream, audit: ApiPerson): Promise
   const { items } = await audit.read<{ items: readonly Line[] }>('/vigorish-forms');
   printTable(
     out,
-    [
-      left('Number'),
-      left('Status'),
-      left('Table'),
-      left('Patron'),
-      right('Amount'),
-      left('Patron signature'),
-    ],
+    [left('Number'), left('Status'), left('Table'), left('Patron'), right('Amount')],
     items.map((line) => [
       String(line['formNumber']),
       String(line['status']),
       String(line['tableId']),
       String(line['patronName']),
       money(line['amountCents']),
-      String(line['patronSignature'] ?? '-'),
     ]),
   );
 }
 
 interface Complimentary {
   readonly formNumber: string;
-  readonly patronName: string;
   readonly amountCents: number;
   readonly authorizedBy: { readonly name: string } | null;
   readonly limitCents: number | null;
-  readonly authorization: string;
   readonly dueGamingDay: string | null;
 }
 
@@ -252,36 +311,35 @@ async function printComplimentaries(out: NodeJS.WritableStream, audit: ApiPerson
   );
   printTable(
     out,
-    [
-      ...['Form', 'Patron'].map(left),
-      right('Amount'),
-      left('Authorised by'),
-      right('Limit'),
-      ...['Authority', 'Due'].map(left),
-    ],
+    [left('Form'), right('Amount'), left('Authorised by'), right('Limit'), left('Due')],
     items.map((line) => [
       line.formNumber,
-      line.patronName,
       money(line.amountCents),
       line.authorizedBy?.name ?? '-',
       line.limitCents === null ? '-' : money(line.limitCents),
-      line.authorization,
       line.dueGamingDay ?? '-',
     ]),
   );
 }
 
-async function printExceptions(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+async function findings(audit: ApiPerson): Promise<readonly Finding[]> {
   const { items } = await audit.read<{ items: readonly Finding[] }>('/reports/control-exceptions?limit=500');
+  return items;
+}
+
+async function printFindings(
+  out: NodeJS.WritableStream,
+  audit: ApiPerson,
+  severity: Finding['severity'],
+): Promise<void> {
+  const found = (await findings(audit)).filter((each) => each.severity === severity);
   printTable(
     out,
-    [left('Kind'), left('Code'), left('Table'), left('Rule'), left('Recorded by'), left('Reviewed by')],
-    items.map(({ severity, code, tableId, citation, recordedBy, reviewedBy }) => [
-      severity,
+    [left('Code'), left('Table'), left('Rule'), left('Reviewed by')],
+    found.map(({ code, tableId, citation, reviewedBy }) => [
       code,
       tableId ?? '-',
-      citation ?? '-',
-      recordedBy.name,
+      citation?.replaceAll(', 19:47-', ', ') ?? '-',
       reviewedBy?.name ?? '-',
     ]),
   );

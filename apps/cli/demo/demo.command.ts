@@ -6,7 +6,7 @@ import { DOCS_PATH } from '../../api/api-document.js';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
 import { printDay, printSignIns } from './day-report.js';
-import { dealDay } from './deal-day.js';
+import { dealDay, USUAL_SEED } from './deal-day.js';
 import { House } from './house.js';
 
 /** Adds the `demo` command. */
@@ -14,7 +14,7 @@ export function registerDemo(program: Command): void {
   program
     .command('demo')
     .description('start the API on a new data folder and deal a gaming day of a small pit through it')
-    .option('--seed <number>', 'seed of the day; the same seed deals the same day', wholeNumber, 1)
+    .option('--seed <number>', 'seed of the day; the same seed deals the same day', wholeNumber, USUAL_SEED)
     .option('--exit', 'stop the server at the end', false)
     .action(demo);
 }

@@ -4,7 +4,7 @@ import { Api, HttpDoor, enrolStaff } from '#play';
 import type { ApiPerson, ApiReceipt, FloorAct, Occasion } from '#play';
 import { patiently } from './patiently.js';
 
-/** Who works at the house; a dealer at one table. */
+/** Who works at the house; a dealer at one table. Two of the count team count the boxes, and the third can count again. */
 export const STAFF = [
   { role: 'dealer', username: 'd.marchetti', name: 'D. Marchetti', tableId: 'PB-01' },
   { role: 'dealer', username: 'n.ferraro', name: 'N. Ferraro', tableId: 'MB-07' },
@@ -18,6 +18,7 @@ export const STAFF = [
   { role: 'security', username: 't.novak', name: 'T. Novak' },
   { role: 'count-team', username: 'p.alvarez', name: 'P. Alvarez' },
   { role: 'count-team', username: 'e.lund', name: 'E. Lund' },
+  { role: 'count-team', username: 'g.moreau', name: 'G. Moreau' },
   { role: 'accounting', username: 'h.lindqvist', name: 'H. Lindqvist' },
   { role: 'accounting', username: 'k.mensah', name: 'K. Mensah' },
   { role: 'surveillance', username: 'v.petrova', name: 'V. Petrova' },

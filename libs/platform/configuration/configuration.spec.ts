@@ -73,6 +73,15 @@ describe('the configuration', () => {
     }
   });
 
+  it.each([{ OTEL_SDK_DISABLED: 'TRUE' }, { OTEL_TRACES_EXPORTER: 'none' }])(
+    'sends no traces with %j',
+    (off) => {
+      const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+      expect(readConfiguration({ ...collector, OTEL_SDK_DISABLED: 'false' })).toHaveProperty('tracesUrl');
+      expect(readConfiguration({ ...collector, ...off })).not.toHaveProperty('tracesUrl');
+    },
+  );
+
   it('serves metrics and sends traces only if configured', () => {
     const nowhere = readConfiguration({ PITLEDGER_METRICS_PORT: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' });
     for (const setting of ['metricsPort', 'tracesUrl']) expect(nowhere).not.toHaveProperty(setting);

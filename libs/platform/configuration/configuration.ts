@@ -96,7 +96,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const signingKey = environment['PITLEDGER_SIGNING_KEY'];
   const healthPort = environment['PITLEDGER_HEALTH_PORT'];
   const metricsPort = environment['PITLEDGER_METRICS_PORT'];
-  const collector = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
+  const collector = isTraced(environment) ? environment['OTEL_EXPORTER_OTLP_ENDPOINT'] : undefined;
   return {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
     ...(signingKey && { signingKeyPath: resolve(signingKey) }),
@@ -185,6 +185,12 @@ function saslOf(environment: Environment): KafkaSecurity['sasl'] {
 /** Connection strings hold passwords: a message shows only the beginning. */
 function scheme(connectionString: string): string {
   return `${connectionString.slice(0, 8)}…`;
+}
+
+/** By the OpenTelemetry specification `OTEL_SDK_DISABLED` and `OTEL_TRACES_EXPORTER` turn traces off, in any case of letters. */
+function isTraced(environment: Environment): boolean {
+  const isSetTo = (name: string, value: string) => environment[name]?.trim().toLowerCase() === value;
+  return !isSetTo('OTEL_SDK_DISABLED', 'true') && !isSetTo('OTEL_TRACES_EXPORTER', 'none');
 }
 
 /** By the OTLP exporter specification traces go to `v1/traces` below the endpoint. */

@@ -24,9 +24,7 @@ export function inNaturalOrder<Item>(
 ): readonly Item[] {
   const ordered = items.map((item) => ({
     item,
-    order: [naturalOrder(...idsOf(item)), ...idsOf(item)].join(' '),
+    order: Buffer.from([naturalOrder(...idsOf(item)), ...idsOf(item)].join(' ')),
   }));
-  return ordered
-    .toSorted((a, b) => Buffer.compare(Buffer.from(a.order), Buffer.from(b.order)))
-    .map(({ item }) => item);
+  return ordered.toSorted((a, b) => Buffer.compare(a.order, b.order)).map(({ item }) => item);
 }

@@ -1,5 +1,7 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
+import { inTurns } from '#event-store';
+import type { Row } from '#projections';
 import { equal, inListOrder, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { pageOf } from '../paging.js';
@@ -76,12 +78,20 @@ export async function vigorishBalances(
       direction: 'ascending',
     })),
   });
-  const groups = Map.groupBy(rows, (row) => JSON.stringify([row['table_id'], row['patron_id']]));
-  const balances = [...groups.values()].map((group) => {
+  const balances = await inTurns(balancesOf(rows));
+  return inNaturalOrder(balances, ({ tableId, patronId }) => [tableId, patronId]);
+}
+
+/** The balances of markers that are in the order of table and patron. */
+function* balancesOf(rows: readonly Row[]): Iterable<VigorishBalance> {
+  for (let from = 0, to = 0; from < rows.length; from = to) {
+    const { table_id: tableId, patron_id: patronId } = rows[from]!;
+    while (rows[to]?.['table_id'] === tableId && rows[to]?.['patron_id'] === patronId) to += 1;
+    const group = rows.slice(from, to);
     const sum = (column: string): SumCents => totalCents(group.map((row) => Number(row[column])));
-    return {
-      tableId: String(group[0]?.['table_id']),
-      patronId: String(group[0]?.['patron_id']),
+    yield {
+      tableId: String(tableId),
+      patronId: String(patronId),
       markers: group.length,
       openMarkers: group.filter((row) => row['status'] === 'open').length,
       deferredCents: sum('deferred_cents'),
@@ -90,6 +100,5 @@ export async function vigorishBalances(
       documentedCents: sum('documented_cents'),
       outstandingCents: sum('outstanding_cents'),
     };
-  });
-  return inNaturalOrder(balances, ({ tableId, patronId }) => [tableId, patronId]);
+  }
 }

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { readConfiguration } from '#platform';
 import type { Journal } from '#read-models';
@@ -10,6 +12,10 @@ import { printDay } from '../../apps/cli/demo/day-report.js';
 import { House } from '../../apps/cli/demo/house.js';
 import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.js';
 import { dayAgain } from './day-again.js';
+import { Newcomer } from './newcomer.js';
+import { drawForm, PICTURE, README, showReplay, shownReplay } from './readme.js';
+
+const isWriting = process.env['UPDATE_REFERENCE'] === '1';
 
 interface Span {
   readonly current: { readonly adjusted: Readonly<Record<string, number | null>> };
@@ -56,12 +62,14 @@ describe('the usual day of the demonstration', () => {
   const folder = temporaryFolder();
   let server: Server;
   let house: House;
+  let newcomer: Newcomer;
 
   beforeAll(async () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
     server = await startServer(configuration, TEST_SERVER);
     house = await House.open(server.url, server.firstAdministratorToken ?? '');
     await dealDay(house, USUAL_SEED, new PassThrough());
+    newcomer = new Newcomer(server.url, house.signIns);
   }, 120_000);
   afterAll(() => server.close());
 
@@ -219,7 +227,7 @@ describe('the usual day of the demonstration', () => {
     expect(total).toMatchObject({ transactions: 3, debitCents: 861_920, creditCents: 861_920 });
   });
 
-  it('is printed 80 columns wide, with a sentence before each table and a replay at the end', async () => {
+  it('is printed 80 columns wide, with a sentence before each table, and a replay that the README shows (UPDATE_REFERENCE=1 writes it)', async () => {
     const out = new CapturedOutput();
     await printDay(out, house);
     const lines = out.text.split('\n');
@@ -230,6 +238,15 @@ describe('the usual day of the demonstration', () => {
       Array.from({ length: 12 }, (): unknown => expect.stringMatching(/^[A-Z].+\.$/)),
     );
     expect(out.text).toContain('300.00 was paid');
+    const replay = out.text.slice(out.text.lastIndexOf('\nTime ')).trim();
+    if (isWriting) showReplay(replay);
+    expect(shownReplay()).toBe(replay);
+  });
+
+  it('gives a paper, whose picture is in the README (UPDATE_REFERENCE=1 draws it)', async () => {
+    if (isWriting) await drawForm(newcomer);
+    expect(readFileSync(README, 'utf8')).toContain(relative(dirname(README), PICTURE));
+    expect(statSync(PICTURE).size).toBeLessThan(200_000);
   });
 
   it('is history, with the morning of its count: nothing of it is recorded late (13:69D-1.33)', async () => {

@@ -1,15 +1,18 @@
 import { odds } from '#kernel';
 import { handOf } from '#play/baccarat-hand.js';
+import { takesTurn } from '#play/floor-acts.js';
 import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { aFloor, aFloorWith, aWagerRequest, aWholeRound, roundAtTable } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
 import { correctSettlement, observeOutcome, placeWager, settleAmountDue, settleRound } from './rounds.js';
 import { changeLimits, changeRules } from './tables.js';
+import { depositOriginal, signForm } from './vigorish-forms.js';
 
 const asHappened = { reason: 'seen by the camera' };
 
@@ -49,6 +52,27 @@ describe('the review of a control exception', () => {
       citation: '13:69D-1.11(a)2',
     });
     await floor.do('shift-manager', reviewException(review));
+  });
+
+  it('is never by who recorded another step of its round, or signed its form', async () => {
+    const floor = await aFloor();
+    await floor.do('pit-boss', openRound({ shoeId: 'S1' }));
+    await floor.do('dealer', placeWager({ roundId: 'S1.001', ...aWagerRequest() }));
+    for (const { useCase } of aWholeRound().turns.flatMap((turn) =>
+      takesTurn('S1.001', { ...turn, wagers: [] }),
+    )) {
+      await floor.do('dealer', useCase());
+    }
+    const actual = [{ wagerId: 'w1', paidCents: 9_900 }];
+    await floor.do('dealer', settleRound({ roundId: 'S1.001', actual, vigorish: [] }), { asHappened });
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.do('pit-boss', signForm({ formNumber: 'CV-000001', as: 'pit-boss' }));
+    await floor.do('dealer', depositOriginal({ formNumber: 'CV-000001' }), { asHappened });
+    for (const subject of ['round-S1.001', 'vigorishForm-CV-000001']) {
+      const review = reviewException(await theException(floor, subject));
+      expect(await floor.refusal('pit-boss', review)).toMatchObject({ code: 'reviewer-recorded-facts' });
+      await floor.do('shift-manager', review);
+    }
   });
 
   it.each(['dealer', 'floorperson', 'table-device'])('is not by a %s', async (role) => {
@@ -207,6 +231,38 @@ describe('a correction', () => {
       message: expect.stringContaining('SettlementCorrected of the facts in round') as string,
     });
     await floor.do('floorperson', reread(PLAYER_WINS));
+  });
+
+  it('of facts is by who corrected or paid a wager that it leaves as it is, and the other way round', async () => {
+    const floor = await aFloor();
+    const wagers = [aWagerRequest(), aWagerRequest({ position: 2, kind: 'tie' })];
+    const actual = [{ wagerId: 'w2', paidCents: 100 }];
+    const round = aWholeRound({ wagers, actual, cards: PLAYER_WINS });
+    await floor.do('dealer', recordRound(round), { asHappened });
+    await floor.do('floorperson', correction('w2', 0, false));
+    const paid = { roundId: 'S1.001', wagerId: 'w2', amountCents: 100, paidAt: 'table' } as const;
+    await floor.do('pit-boss', settleAmountDue(paid));
+    const reread = (cards: typeof PLAYER_WINS) =>
+      correctSettlement({
+        roundId: paid.roundId,
+        reason: 'film',
+        facts: handOf(cards),
+        differenceSettled: true,
+      });
+    await floor.do('pit-boss', reread(BANKER_WINS));
+    await floor.do('floorperson', reread(PLAYER_WINS));
+    await floor.do('shift-manager', reread(BANKER_WINS));
+    await floor.do('shift-manager', correction('w2', 50), { asHappened });
+    const corrected = (await floor.stream('round-S1.001')).filter(
+      ({ type }) => type === 'SettlementCorrected',
+    );
+    expect(corrected.map(({ metadata }) => metadata['actor'])).toEqual([
+      'floorperson-1',
+      'pit-boss-1',
+      'floorperson-1',
+      'shift-manager-1',
+      'shift-manager-1',
+    ]);
   });
 
   it('of a second misread roll of a hand of craps is by the same person, who corrected no wager of it', async () => {

@@ -94,6 +94,17 @@ describe('facts about settled wagers of one round', () => {
     });
   });
 
+  it('never correct two wagers before what was paid on one of them', async () => {
+    const floor = await twoMarkers();
+    await floor.do('dealer', collect('w2', 500), at(60));
+    const actual = ['w1', 'w2'].map((wagerId) => ({ wagerId, paidCents: 9_000 }));
+    const both = correctSettlement({ roundId, reason: 'film', actual, differenceSettled: false });
+    expect(await floor.refusal('pit-boss', both, { ...at(57), asHappened })).toMatchObject({
+      code: 'before-the-step-it-follows',
+    });
+    await floor.do('pit-boss', both, { ...at(61), asHappened });
+  });
+
   it('never collect vigorish before the correction that puts it on a marker', async () => {
     const floor = await aFloor();
     floor.nowMs += 48 * HOUR_MS;

@@ -124,6 +124,15 @@ describe('a complimentary', () => {
     expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-05']);
   });
 
+  it('is due on the gaming day on which the patron left with the end of the round (3.3(c)4, 7.3(c)4)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const occurredAt = new Date(floor.nowMs).toISOString();
+    await floor.do('floorperson', leaves(), { occurredAt, asHappened });
+    floor.nowMs = NEXT_DAY_AT_NOON;
+    expect(await daysOf(floor)).toEqual(['2010-06-06', '2010-06-05']);
+  });
+
   it('is due on the gaming day of its form, if the shoe and the patron stay (3.3(c)3vii, 7.3(c)3vii)', async () => {
     const floor = await aFloor();
     await floor.round();
@@ -173,6 +182,14 @@ describe('a complimentary', () => {
         await floor.do('pit-boss', review, { userId: 'pit-boss-9' });
       },
     );
+
+    it('is late where the patron left with the end of the round (3.3(c)4, 7.3(c)4)', async () => {
+      const floor = await aDeposit();
+      const round = await floor.stream('round-S1.001');
+      const { occurredAt } = round.find(({ type }) => type === 'WagersSettled')!.metadata;
+      await floor.do('floorperson', leaves(), { occurredAt: occurredAt!, asHappened });
+      expect(await foundLate(floor)).toHaveLength(1);
+    });
 
     it('is in time where the end or the departure is of its own day, of another patron or before its markers', async () => {
       const floor = await aDeposit();

@@ -4,11 +4,13 @@ import {
   compareForm,
   correctSettlement,
   countOriginal,
+  depositOriginal,
   forwardDuplicate,
   prepareForm,
   reportFormLost,
   reportNumberLost,
   signVoid,
+  witnessDeposit,
 } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
@@ -191,6 +193,22 @@ describe('markers', () => {
 });
 
 describe('the register of vigorish forms', () => {
+  it.each([
+    ['pit-boss', 'pit-clerk'],
+    ['pit-clerk', 'pit-boss'],
+  ] as const)('has a deposit as witnessed when the %s has seen it and the %s too', async (first, second) => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', form(1));
+    await floor.signed('CV-000001');
+    await floor.do('dealer', depositOriginal({ formNumber: 'CV-000001' }));
+    const statusAfter = async (as: typeof first) => {
+      await floor.do(as, witnessDeposit({ formNumber: 'CV-000001', as }));
+      return (await listForms(await booksOf(floor), { limit: 1 })).items[0]?.['status'];
+    };
+    expect([await statusAfter(first), await statusAfter(second)]).toEqual(['deposited', 'witnessed']);
+  });
+
   it('has every number with its state, and the next number of its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
     const floor = await aFloor();
     await floor.round({ wagers: [1, 2, 3].map((position) => aWagerRequest({ position })) });

@@ -1,23 +1,31 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { changeRules, correctSettlement } from '#application';
+import { carryOutAll } from '#play/door.js';
+import { takesTurn } from '#play/floor-acts.js';
 import { limitsOf } from '#play/sample-table.js';
 import { rebuildProjection } from '#projections';
 import { NO_THEORETICAL_WINS } from '#rules';
-import { aFloorWith, aWagerRequest } from '#testing/builders/floor.js';
+import { aFloorWith, aTurn, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { later } from '#testing/builders/contexts.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
+import type { Rows } from '../paging.js';
 import { theoryProjection } from './theory.projection.js';
 import { theory } from './theory.query.js';
 import type { TheoryRequest } from './theory.query.js';
 
 const DAY = { fromGamingDay: A_GAMING_DAY, toGamingDay: A_GAMING_DAY };
 
-async function reportOf(floor: TestFloor, request: Partial<TheoryRequest> = {}) {
+const REQUEST: TheoryRequest = { ...DAY, by: [], theoreticalWins: [NO_THEORETICAL_WINS] };
+
+async function rowsOf({ store: eventStore, codec }: TestFloor): Promise<MemoryReadStore> {
   const readStore = new MemoryReadStore();
-  const { store: eventStore, codec } = floor;
   await rebuildProjection({ eventStore, readStore, codec }, theoryProjection);
-  return theory(readStore, { ...DAY, by: [], theoreticalWins: [NO_THEORETICAL_WINS], ...request });
+  return readStore;
+}
+
+async function reportOf(floor: TestFloor, request: Partial<TheoryRequest> = {}) {
+  return theory(await rowsOf(floor), { ...REQUEST, ...request });
 }
 
 const totalOf = async (floor: TestFloor, request: Partial<TheoryRequest> = {}) =>
@@ -193,6 +201,58 @@ describe('the theory of a period', () => {
     expect(await outliers('month', 'gamingDay', 'tableId')).toEqual([null, null]);
     expect(await outliers('month', 'shift', 'tableId')).toEqual([null, null]);
     expect(await outliers('tableId')).toEqual([null, null]);
+  });
+
+  it('has every round once over many pages, at a moment too', async () => {
+    const floor = await aFloorWith('roulette');
+    const roundId = await floor.tableRound([spin('17', on('red', 10_000))]);
+    const position = await floor.head();
+    const correction = { roundId, reason: 'the ball lay in 16', actual: [], facts: [{ number: '16' }] };
+    await floor.do('shift-manager', correctSettlement({ ...correction, differenceSettled: true }));
+    const store = await rowsOf(floor);
+    const orderBy = [{ column: 'round_id', direction: 'ascending' }] as const;
+    const [row] = await store.find({ table: 'theory_by_round', where: [], orderBy, limit: 1 });
+    const generation = await store.prepare(theoryProjection);
+    const from = await store.checkpoint(generation);
+    const copies = Array.from({ length: 599 }, (_, index) => ({
+      ...{ ...row, round_id: `copy-${index}` },
+      last_position: BigInt(row!['last_position']!) + BigInt(index % 7),
+    }));
+    const upserts = copies.map((each) => ({ table: 'theory_by_round', row: each }));
+    await store.commit(generation, { from, to: from + 1n, upserts, deletes: [] });
+    const roundsOf = async (at?: TheoryRequest['at']) =>
+      (await theory(store, { ...REQUEST, at })).total.rounds;
+    expect(await roundsOf()).toBe(600);
+    expect(await roundsOf({ knownAt: { recordedAt: '', position } })).toBe(600);
+  });
+
+  it('has a round once that changes while the report is read', async () => {
+    const floor = await aFloorWithBoth();
+    const roundId = await floor.tableRound([spin('17', on('red', 10_000))]);
+    const hand = await floor.open({ tableId: 'T-2', gamingDay: A_GAMING_DAY });
+    await carryOutAll(floor, takesTurn(hand, aTurn(rolls(1_000)[0])));
+    await floor.settled(hand);
+    const position = await floor.head();
+    const before = await rowsOf(floor);
+    floor.nowMs += 86_400_000;
+    const correction = { roundId, reason: 'the ball lay in 16', actual: [], facts: [{ number: '16' }] };
+    await floor.do('shift-manager', correctSettlement({ ...correction, differenceSettled: true }));
+    await carryOutAll(floor, takesTurn(hand, aTurn(rolls(1_000)[0])));
+    await floor.settled(hand);
+    const after = await rowsOf(floor);
+    const roundsOf = async (at?: TheoryRequest['at']) => {
+      let store = before;
+      const moving: Rows = {
+        find: async (query) => {
+          const rows = await store.find(query);
+          if (rows.length > 1) store = after;
+          return rows;
+        },
+      };
+      return (await theory(moving, { ...REQUEST, toGamingDay: '2010-06-07', at })).total.rounds;
+    };
+    expect(await roundsOf()).toBe(2);
+    expect(await roundsOf({ knownAt: { recordedAt: '', position } })).toBe(2);
   });
 
   it('is nothing without rounds', async () => {

@@ -1,6 +1,7 @@
 import { BANKER_WINS_WITH_SIX, PLAYER_WINS, TIE_HAND } from '#testing/builders/baccarat-round.js';
 import { QUARTER_ON_TIE } from '#testing/builders/rules.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { collectFromMarker, correctSettlement } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { replaySteps } from './round-replay.js';
@@ -104,6 +105,26 @@ describe('the replay of a round', () => {
         vigorishOnMarkersCents: 0,
         winCents: 10_000,
       },
+    ]);
+  });
+
+  it('puts comped vigorish on its marker again that turns out to be paid (7.3(c)3)', async () => {
+    const floor = await aFloor();
+    const roundId = await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    const collect = collectFromMarker({ roundId, wagerId: 'w1', amountCents: 120 });
+    await floor.do('dealer', collect, { asHappened: { reason: 'paid before the form' } });
+    expect([...replaySteps(await floor.stream('round-S1.001'))].slice(-4)).toMatchObject([
+      { money: { vigorishCompedCents: 500, vigorishOnMarkersCents: 0 } },
+      {
+        event: 'VigorishReinstated',
+        rules: ['19:47-7.3(c)3'],
+        money: { vigorishCompedCents: 380, vigorishOnMarkersCents: 120, vigorishDocumentedCents: 0 },
+      },
+      { event: 'ControlExceptionRecorded' },
+      { money: { vigorishCompedCents: 380, vigorishOnMarkersCents: 0, vigorishCollectedCents: 120 } },
     ]);
   });
 

@@ -111,6 +111,26 @@ describe('XLSX', () => {
     const xml = await sheetXml(book([sheet(lines, [null, null, null, 40, 100, null])]));
     expect(xml).toContain('<c r="D3" s="7"><v>40</v></c>');
     expect(xml).toContain('<c r="E3" s="6"><f>SUBTOTAL(9,E2:E2)</f><v>1.00</v></c>');
+    expect(xml).not.toContain('null');
+  });
+
+  it('has the value of a total without lines', async () => {
+    const xml = await sheetXml(book([sheet([], [null, null, null, 0, 0, null])]));
+    expect(xml).toContain('<c r="D2" s="7"><v>0</v></c>');
+    expect(xml).not.toContain('<f>');
+  });
+
+  it('names its sheets apart, in at most 31 characters', async () => {
+    const named = (name: string): Sheet => ({ name, columns: COLUMNS, lines: from([]) });
+    const long = 'a'.repeat(40);
+    const { sheets } = await readXlsx(
+      await buffer(xlsxOf(book([named(long), named(long.toUpperCase()), named('')]))),
+    );
+    expect(sheets.slice(1).map(({ name }) => name)).toEqual([
+      'a'.repeat(31),
+      `${'A'.repeat(27)} (2)`,
+      'Sheet',
+    ]);
   });
 
   it('has no formula for the total of a ratio, and none where several totals are each of some lines', async () => {
@@ -130,7 +150,7 @@ describe('XLSX', () => {
     expect(xml).toContain('<c r="C3" s="6"><f>SUBTOTAL(9,C2:C2)</f><v>1.00</v></c>');
     const lines = from([
       ['A', 1, 100],
-      ['B', 1, 200],
+      ['B', 1, 0],
     ]);
     const several: Sheet = {
       name: 'Two',
@@ -138,12 +158,12 @@ describe('XLSX', () => {
       lines,
       totals: [
         [null, 1, 100],
-        [null, 1, 200],
+        [null, 1, 0],
       ],
     };
     const two = await sheetXml(book([several]));
     expect(two).not.toContain('<f>');
-    expect(two).toContain('<c r="C5" s="6"><v>2.00</v></c>');
+    expect(two).toContain('<c r="C4" s="6"><v>1.00</v></c>');
   });
 
   it.each([1, 7, 59_001, 86_399_999])('has every digit of a time, %i ms after midnight', async (ms) => {

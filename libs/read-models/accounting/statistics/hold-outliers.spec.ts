@@ -138,7 +138,7 @@ describe('the hold of a month', () => {
     ]);
   });
 
-  it('says how many periods are not counted, and is not compared where none is', async () => {
+  it('says how many periods are not counted, and is not compared where none is, nor named in a month without periods', async () => {
     const house = await House.open();
     await house.period('2010-06-15', 10_000, 2_000);
     await house.period('2010-07-14', 10_000, 3_000);
@@ -149,6 +149,7 @@ describe('the hold of a month', () => {
       { scope: 'game' },
     ]);
     expect(await house.outliers('2010-08')).toMatchObject({ compared: 0, notCompared: 2, items: [] });
+    expect(await house.outliers('2010-09')).toMatchObject({ compared: 0, notCompared: 0, items: [] });
   });
 
   it('is outside nothing without a threshold, as in New Jersey, and by that of its last day with one', async () => {

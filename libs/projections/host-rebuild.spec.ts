@@ -111,6 +111,21 @@ describe('ProjectionHost, rebuilding', () => {
       expect(await booksIn(readStore)).toEqual(floor.expected());
     });
 
+    it('is one at a time for a projection', async () => {
+      const { floor, host } = setUp();
+      const live = host();
+      await live.start();
+      await live.waitFor(await floor.play(20), 10_000);
+      const first = live.rebuild('wins');
+      for (const second of [live.rebuild('wins'), live.verify('wins')]) {
+        expect(await rejectionOf(second)).toMatchObject({
+          message: 'projection wins is being rebuilt or verified already',
+        });
+      }
+      await first;
+      await live.rebuild('wins');
+    });
+
     it('keeps the old rows if an event cannot be applied', async () => {
       const { readStore, floor, host } = setUp();
       let sick = false;

@@ -158,6 +158,27 @@ describe('one pass over the events', () => {
     expect(discarded).toEqual(['wins', 'markers']);
   });
 
+  it('ends its read of the history with the last event that it needs', async () => {
+    const { options } = await filled(new Chance(9), 30);
+    let open = 0;
+    const { eventStore: memory } = options;
+    const eventStore: BuildOptions['eventStore'] = {
+      head: () => memory.head(),
+      readStream: (...asked) => memory.readStream(...asked),
+      readAll: (asked) => memory.readAll(asked),
+      history: async function* ({ after = 0n } = {}) {
+        open++;
+        try {
+          for (let from = after; ; from += 10n) yield await memory.readAll({ after: from, limit: 10 });
+        } finally {
+          open--;
+        }
+      },
+    };
+    await rebuildProjections({ ...options, eventStore }, [wins, markers]);
+    expect(open).toBe(0);
+  });
+
   it('continues after temporary faults of the read store', async () => {
     const chance = new Chance(seed);
     const { options, floor } = await filled(chance, 300);

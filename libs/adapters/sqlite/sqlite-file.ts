@@ -102,5 +102,7 @@ function missingBytes(path: string): number {
 }
 
 function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const file = statSync(path, { throwIfNoEntry: false });
+  // The size of a folder says nothing, and differs by file system.
+  return file?.isFile() ? file.size : 0;
 }

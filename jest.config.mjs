@@ -1,6 +1,6 @@
 /** Specs run in bare Node, in processes that load each module once; package.json adds the loader of the sources (ADR 93). */
 const modules = {
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: '<rootDir>/libs/testing/runner.mjs',
   setupFilesAfterEnv: ['<rootDir>/libs/testing/test-setup.mjs'],
   roots: ['<rootDir>/apps', '<rootDir>/bench', '<rootDir>/libs', '<rootDir>/test'],
   extensionsToTreatAsEsm: ['.ts'],

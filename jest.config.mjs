@@ -16,7 +16,10 @@ const tier = (displayName, ...testMatch) => ({ ...modules, displayName, testMatc
  */
 export default {
   projects: [
-    tier('quick', '**/*.spec.ts', '!**/*.{service,long}.spec.ts'),
+    {
+      ...tier('quick', '**/*.spec.ts', '!**/*.{service,long}.spec.ts'),
+      setupFiles: ['<rootDir>/libs/testing/folders-in-memory.mjs'],
+    },
     tier('services', '**/*.service.spec.ts'),
     // A property spec is in two tiers: the long one takes all its cases.
     {

@@ -50,7 +50,7 @@ export async function compareDays(reports: ReadStore, pit: Pit): Promise<void> {
     expectSame(told('posted'), reportedActs(day.posted), clerksActs(there));
     compareOpenItems(day.openItems, pit, gamingDay);
   }
-  // Days whose last box is counted after their close are rare in a short run; closed-days.spec has many of them.
+  // Days whose last box is counted after their close are rare in a short run; closed-days.properties.spec has many of them.
   compareSaid(days);
   await compareEarlier(reports, { accounting, books, calendar });
   await compareMonth(reports, days, calendar.property);

@@ -7,6 +7,7 @@ import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { NaiveClosedDays } from '#testing/builders/naive-closed-days.js';
 import type { NaiveCountedDay, NaiveCounts, NaiveFigures } from '#testing/builders/naive-closed-days.js';
+import { runsOf } from '#testing/depth.js';
 import { RandomClosedDays } from '#testing/builders/random-closed-days.js';
 import { plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
@@ -15,7 +16,7 @@ import type { DayLines, MasterGame } from './master-game.query.js';
 import { knownAtEvent } from '../two-times/log.query.js';
 
 const STEPS = 200;
-const MOMENTS = 12;
+const MOMENTS = runsOf(12);
 const TABLES = ['MB-1', 'T-1', 'T-2'];
 
 /** The tests of every read store for closed gaming days, against a second computation from the raw events. */

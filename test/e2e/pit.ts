@@ -4,6 +4,7 @@ import { readConfiguration } from '#platform';
 import type { Role } from '#accounts';
 import { confirmEachOther } from '#play/enrol-person.js';
 import { HttpDoor } from '#play/http-door.js';
+import { EnrolledStaff, isUnused } from './enrolled-staff.js';
 import { HttpClient } from './http-client.js';
 import type { Answer, Method } from './http-client.js';
 import { TEST_SERVER } from '#testing/test-server.js';
@@ -47,6 +48,11 @@ export type Person = (
   options?: RequestOptions,
 ) => Promise<Answer>;
 
+/** Every staff that a pit of this process began with, by its names: each further pit begins with a copy. */
+const BEGUN = new Map<string, EnrolledStaff<StaffName>>();
+/** Settings that leave no trace in a data folder. */
+const OF_THE_PROCESS = /^(OTEL_|PITLEDGER_(MAX_|METRICS_PORT))/;
+
 /** A server over its own data folder, with everyone who works with it signed in. */
 export class Pit {
   /** The time of the ledger's clock until a test changes it. */
@@ -73,11 +79,37 @@ export class Pit {
     staff = Object.keys(STAFF) as (keyof typeof STAFF)[],
     engines: Readonly<Record<string, string>> = {},
   ): Promise<Pit> {
+    const isUsual = Object.keys(engines).every((name) => OF_THE_PROCESS.test(name));
+    if (isUsual && isUnused(dataFolder)) return Pit.begin(dataFolder, staff, engines);
     const pit = new Pit(dataFolder, engines);
     await pit.start();
     if (pit.running.firstAdministratorToken !== undefined) await pit.enrol(staff);
     await pit.signIn('administrator');
     await Promise.all(staff.map((name) => pit.signIn(name)));
+    return pit;
+  }
+
+  /** Enrols and signs in a staff once in this process, and begins each pit of them from there. */
+  private static async begin(
+    dataFolder: string,
+    staff: readonly (keyof typeof STAFF)[],
+    engines: Readonly<Record<string, string>>,
+  ): Promise<Pit> {
+    const names = [...staff].sort().join();
+    if (!BEGUN.has(names)) {
+      const first = new Pit(dataFolder, {});
+      await first.start();
+      await first.enrol(staff);
+      await first.signIn('administrator');
+      await Promise.all(staff.map((name) => first.signIn(name)));
+      await first.close();
+      BEGUN.set(names, EnrolledStaff.readFrom(dataFolder, first.tokens));
+    }
+    const begun = BEGUN.get(names)!;
+    begun.writeTo(dataFolder);
+    const pit = new Pit(dataFolder, engines);
+    await pit.start();
+    for (const [name, token] of begun.tokens) pit.tokens.set(name, token);
     return pit;
   }
 

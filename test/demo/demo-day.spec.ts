@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { readConfiguration } from '#platform';
@@ -12,6 +12,8 @@ import { printDay } from '../../apps/cli/demo/day-report.js';
 import { House } from '../../apps/cli/demo/house.js';
 import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.js';
 import { dayAgain } from './day-again.js';
+import { blocksOf, examplesOf, readsOf } from './guide-examples.js';
+import type { GuideBlock, GuideExample } from './guide-examples.js';
 import { Newcomer } from './newcomer.js';
 import { drawForm, PICTURE, README, showReplay, shownReplay } from './readme.js';
 
@@ -20,6 +22,20 @@ const isWriting = process.env['UPDATE_REFERENCE'] === '1';
 interface Span {
   readonly current: { readonly adjusted: Readonly<Record<string, number | null>> };
 }
+
+const GUIDES = new URL('../../docs/guides', import.meta.url).pathname;
+
+/** Languages of the blocks in which requests are written. */
+const OF_REQUESTS = new Set(['http', 'json', 'ndjson', 'sh']);
+
+/** Such blocks that are not sent to the house of the demo, by their first lines. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  'exports.md: npx pitledger report table-win from=2010-06-05 to=2010-06-06 by=tableId --username h.lindqvist':
+    'the command has its own spec',
+  'games.md: { "trials": [{ "wager": "bonus-player", "fromGamingDay": "2010-06-05", "toGamingDay": "2010-09-04" }] }':
+    'one field of a request',
+  'kafka.md: {': 'a message, with the same fields as the round of games.md',
+};
 
 /** The figures of each table, which `dayAgain` computes from the events alone. */
 const FIGURES = {
@@ -253,4 +269,52 @@ describe('the usual day of the demonstration', () => {
     const late = '/reports/control-exceptions?code=recorded-late';
     expect(await house.audit.read(late)).toMatchObject({ items: [] });
   });
+
+  describe('the examples of the guides, on the house of the demo', () => {
+    it.each(readdirSync(GUIDES).sort())('are answered as %s shows', async (name) => {
+      const guide = readFileSync(`${GUIDES}/${name}`, 'utf8');
+      let exceptionId = '';
+      for (const { by, method, path, body, refusedAs } of [...readsOf(guide), ...requestsOf(guide)]) {
+        const address = path.replace('{exceptionId}', exceptionId);
+        const answer = await newcomer.send(by, method, address, body);
+        const isJson = answer.headers.get('content-type')?.includes('json') === true;
+        const { code, events = [] } = (isJson ? await answer.json() : {}) as Answer;
+        const exceptions = events.filter(({ type }) => type === 'ControlExceptionRecorded');
+        exceptionId = exceptions.at(-1)?.id ?? exceptionId;
+        expect([name, method, address, code, answer.ok]).toEqual([
+          ...[name, method, address, refusedAs],
+          refusedAs === undefined,
+        ]);
+      }
+      expect(Object.keys(NOT_SENT).filter((of) => of.startsWith(name))).toEqual(
+        blocksOf(guide)
+          .filter((block) => OF_REQUESTS.has(block.language) && !examplesOf(block))
+          .map((block) => keyOf(name, block)),
+      );
+    });
+
+    it('lead to the forms that the guide to exceptions tells of', async () => {
+      const { items } = await house.audit.read<{ items: readonly { formNumber: string }[] }>(
+        '/vigorish-forms',
+      );
+      expect(items.filter(({ formNumber }) => formNumber.startsWith('CVF-X'))).toMatchObject([
+        { status: 'resolved' },
+        { status: 'lost' },
+        { status: 'lost', preparedBy: null },
+      ]);
+    });
+  });
 });
+
+interface Answer {
+  readonly code?: string;
+  readonly events?: readonly { readonly id: string; readonly type: string }[];
+}
+
+function keyOf(name: string, { text }: GuideBlock): string {
+  return `${name}: ${text.split('\n')[0]}`;
+}
+
+function requestsOf(guide: string): readonly GuideExample[] {
+  return blocksOf(guide).flatMap((block) => examplesOf(block) ?? []);
+}

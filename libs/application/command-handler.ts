@@ -8,6 +8,7 @@ import { CLOCK_TOLERANCE_MS } from '#ledger';
 import type { Actor, ClockCorrection, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CommandSession } from './command-session.js';
+import { dealersOfExceptions } from './dealers-on-duty.js';
 import { noteDealtUnassigned } from './dealt-unassigned.js';
 import { noteLateRecording } from './late-recording.js';
 import { noteLimitsOfRecorder } from './limits-of-recorder.js';
@@ -228,11 +229,13 @@ export class CommandHandler {
     const others = changes.filter(({ stream }) => stream !== primary);
     const ordered = [...others, ...changes.filter(({ stream }) => stream === primary)];
     const turns = new Turns();
+    const dealers = await dealersOfExceptions(session);
     const appends: StreamAppend[] = [];
     for (const { stream, expectedRevision, events } of ordered) {
       const encoded: NewEvent[] = [];
       for (const { event, occurredAt, booksAt } of events) {
         const { gamingDay, shift } = booksDate(booksAt);
+        const dealer = dealers.get(event);
         const metadata = {
           commandId: envelope.commandId,
           $correlationId: envelope.commandId,
@@ -243,6 +246,7 @@ export class CommandHandler {
           actor: actor.userId,
           actorName: actor.name,
           role: actor.role,
+          ...(dealer && { dealer: dealer.userId, dealerName: dealer.name }),
           property: property.propertyId,
           gamingDay,
           shift,

@@ -1,10 +1,11 @@
-import { booksDateOf, instantOf } from '#kernel';
+import { instantOf } from '#kernel';
 import type { DecodedEvent } from '#event-store';
-import { CLOCK_TOLERANCE_MS, dealersOf } from '#ledger';
+import { CLOCK_TOLERANCE_MS } from '#ledger';
 import type { EventOf } from '#ledger';
 import type { CommandSession } from './command-session.js';
+import { dealersOfTable } from './dealers-on-duty.js';
 import { occurredAtOf } from './stream-history.js';
-import { PIT, ROSTER, STAFFING, rosterId, staffingId } from './streams.js';
+import { ROSTER } from './streams.js';
 
 /**
  * Records a control exception for a round that a person or a device opens at a table of a staffed pit while no dealer is
@@ -15,20 +16,13 @@ export async function noteDealtUnassigned(session: CommandSession): Promise<void
   const opened = session.changes().flatMap(({ events }) => events.filter(({ event }) => isOpened(event)));
   for (const { event, occurredAt } of opened) {
     const { roundId, tableId, pitId } = (event as EventOf<'RoundOpened'>).data;
-    const pit = await session.state(PIT, pitId);
-    const staffedFrom = pit.status === 'open' ? pit.staffedFrom : undefined;
-    if (staffedFrom === undefined || occurredAt < staffedFrom) continue;
-    const { gamingDay } = booksDateOf(occurredAt, session.property.clock);
-    const roster = rosterId(pitId, gamingDay);
-    const people = [...dealersOf(tableId, await session.state(ROSTER, roster))];
-    const states = await Promise.all(
-      people.map((userId) => session.state(STAFFING, staffingId(userId, gamingDay))),
-    );
+    const dealers = await dealersOfTable(session, { pitId, tableId, at: occurredAt });
+    if (!dealers) continue;
+    const { roster, assignments } = dealers;
     const noted = (await session.events(ROSTER, roster)).filter((one) => isOfTable(one, tableId));
     await session.decide(ROSTER, roster, {
       type: 'NoteDealt',
-      ...{ tableId, roundId, pitId },
-      assignments: states.flatMap(({ assignments }) => [...assignments.values()]),
+      ...{ tableId, roundId, pitId, assignments },
       moments: [
         occurredAt,
         ...[-CLOCK_TOLERANCE_MS, CLOCK_TOLERANCE_MS].map((ms) => shifted(occurredAt, ms)),

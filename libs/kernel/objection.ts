@@ -20,6 +20,10 @@ export interface Objection {
   readonly items?: readonly string[];
   /** The money concerned, in cents: control exceptions are looked at in its order. */
   readonly amountCents?: number;
+  /** The position, patron or form that it is about, where it is about one. */
+  readonly position?: number;
+  readonly patronId?: string;
+  readonly formNumber?: string;
 }
 
 /** Whether a value is an objection. */

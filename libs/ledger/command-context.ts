@@ -2,7 +2,7 @@ import { accept } from '#kernel';
 import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { cents, citation, described, id, text } from './event-shapes.js';
+import { cents, citation, described, id, position, text } from './event-shapes.js';
 import { event, inside } from './event-type.js';
 import type { Declared, ValueOf } from './event-type.js';
 
@@ -30,6 +30,10 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     recordedBy: actor,
     amountCents: Type.Optional(cents(0, 'the money concerned, where some is')),
     tableId: Type.Optional(id),
+    shoeId: Type.Optional(described(id, 'the shoe of the round')),
+    position: Type.Optional(position),
+    patronId: Type.Optional(id),
+    formNumber: Type.Optional(id),
     rounds: Type.Optional(
       Type.Array(id, { description: 'the rounds concerned, if the subject is not a round' }),
     ),
@@ -68,17 +72,28 @@ export function unlessBroken<Event extends DomainEvent>(
   if (!first) return accept(...events);
   const reason = asHappened?.reason ?? (actor.role === 'table-device' ? REPORTED : undefined);
   if (reason === undefined) return { accepted: false, objection: { ...first, kind: 'breach' } };
-  const exceptions = breaches.map((breach): ControlExceptionRecorded => ({
+  const exceptions = breaches.map((breach) => exceptionOf(breach, { reason, actor, tableId }));
+  return accept<Event | ControlExceptionRecorded>(...events, ...exceptions);
+}
+
+/** An objection as a control exception. */
+export function exceptionOf(
+  { code, message, citation = '', amountCents, position, patronId, formNumber }: Objection,
+  {
+    reason,
+    actor,
+    tableId,
+  }: { readonly reason: string; readonly actor: Actor; readonly tableId?: string | undefined },
+): ControlExceptionRecorded {
+  return {
     type: 'ControlExceptionRecorded',
     data: {
-      code: breach.code,
-      message: breach.message,
-      citation: breach.citation ?? '',
-      reason,
-      recordedBy: actor,
-      ...(breach.amountCents !== undefined && { amountCents: breach.amountCents }),
+      ...{ code, message, citation, reason, recordedBy: actor },
+      ...(amountCents !== undefined && { amountCents }),
       ...(tableId !== undefined && { tableId }),
+      ...(position !== undefined && { position }),
+      ...(patronId !== undefined && { patronId }),
+      ...(formNumber !== undefined && { formNumber }),
     },
-  }));
-  return accept<Event | ControlExceptionRecorded>(...events, ...exceptions);
+  };
 }

@@ -19,6 +19,9 @@ export interface EntryContext {
   readonly actor: string;
   readonly actorName: string;
   readonly role: string;
+  /** Who dealt, where it is an exception or a notice about play and the ledger knew. */
+  readonly dealer?: string;
+  readonly dealerName?: string;
 }
 
 /** A ledger event of one type in its context. */
@@ -69,6 +72,10 @@ export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): Ledg
     actor: metadata['actor'] ?? '',
     actorName: metadata['actorName'] ?? '',
     role: metadata['role'] ?? '',
+    ...(metadata['dealer'] !== undefined && {
+      dealer: metadata['dealer'],
+      dealerName: metadata['dealerName'] ?? '',
+    }),
   };
 }
 

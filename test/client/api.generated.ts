@@ -4717,6 +4717,8 @@ export interface components {
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
+            /** @description who dealt: the dealer who recorded it, or the only one who was on duty at the table by the assignments recorded before it */
+            dealer: components["schemas"]["PersonResponse"] | null;
             /** @description id of its event */
             eventId: string;
             formNumber: string | null;
@@ -4729,6 +4731,10 @@ export interface components {
             occurredAt: string;
             /** @enum {string|null} */
             outcome: "justified" | "rule-broken" | "recorded-wrongly" | null;
+            /** @description patron of that position */
+            patronId: string | null;
+            /** @description numbered player position: the box, if it concerns one */
+            position: number | null;
             reason: string | null;
             /**
              * Format: date-time
@@ -19963,6 +19969,14 @@ export interface operations {
                 code?: string;
                 gamingDay?: string;
                 tableId?: string;
+                roundId?: string;
+                shoeId?: string;
+                formNumber?: string;
+                /** @description the box */
+                position?: number;
+                patronId?: string;
+                /** @description user who dealt */
+                dealer?: string;
                 /** @description user who recorded it */
                 recordedBy?: string;
                 /** @description user who reviewed it */

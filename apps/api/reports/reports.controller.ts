@@ -12,7 +12,7 @@ import {
   vigorishBalances,
 } from '#read-models';
 import type { Page, TableWinDimension } from '#read-models';
-import { GamingDay, Id, Matching, OneOf } from '#requests';
+import { GamingDay, Id, MAX_POSITIONS, Matching, OneOf, WholeNumber } from '#requests';
 import { DropDocumentsResponse } from '../floor/drop-box.response.js';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
@@ -95,6 +95,24 @@ class ControlExceptionsQuery extends RegisterQuery {
 
   @Id({ optional: true })
   readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly roundId?: string;
+
+  @Id({ optional: true })
+  readonly shoeId?: string;
+
+  @Id({ optional: true })
+  readonly formNumber?: string;
+
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, fromText: true, optional: true, description: 'the box' })
+  readonly position?: number;
+
+  @Id({ optional: true })
+  readonly patronId?: string;
+
+  @Id({ optional: true, description: 'user who dealt' })
+  readonly dealer?: string;
 
   @Id({ optional: true, description: 'user who recorded it' })
   readonly recordedBy?: string;
@@ -219,7 +237,7 @@ export class ReportsController {
   }
 
   @Get('control-exceptions')
-  @ShowsFigures()
+  @ShowsPatrons()
   @FloorQuery(
     'controlExceptions',
     'Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first',
@@ -227,12 +245,14 @@ export class ReportsController {
   )
   async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<object>> {
     const { status, severity, code, gamingDay, tableId, recordedBy, reviewedBy } = query;
+    const { roundId, shoeId, formNumber, position, patronId, dealer } = query;
     const { store, at } = await this.ledger.readsAt('control-exceptions', query);
     return listControlExceptions(store, {
       at,
       calendar: this.ledger.property.clock,
       ...pageAsked(query),
       ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
+      ...present({ roundId, shoeId, formNumber, position, patronId, dealer }),
     });
   }
 }

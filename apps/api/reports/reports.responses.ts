@@ -239,6 +239,19 @@ class ControlExceptionResponse {
   @AnswerText({ nullable: true })
   readonly formNumber!: string | null;
 
+  @AnswerNumber({ nullable: true, description: 'numbered player position: the box, if it concerns one' })
+  readonly position!: number | null;
+
+  @AnswerText({ nullable: true, description: 'patron of that position' })
+  readonly patronId!: string | null;
+
+  @AnswerObject(PersonResponse, {
+    nullable: true,
+    description:
+      'who dealt: the dealer who recorded it, or the only one who was on duty at the table by the assignments recorded before it',
+  })
+  readonly dealer!: PersonResponse | null;
+
   @AnswerText({ description: 'stream of the exception: the subject of its review' })
   readonly stream!: string;
 

@@ -32,5 +32,8 @@ export const CONTROL_EXCEPTIONS: BiView = {
     ...person('reviewed_by', 'Who reviewed it'),
     column('reviewed_role', 'Role of the reviewer'),
     time('reviewed_at', 'When it was reviewed'),
+    count('position', 'Player position, where it concerns one'),
+    column('patron_id', 'Patron, where it concerns one'),
+    ...person('dealer', 'Who dealt'),
   ],
 };

@@ -10,7 +10,7 @@ import type { CorrectedWager, SettledWager } from './round.shapes.js';
 import { withDue } from './round.amounts-due.js';
 import { placeDifferences } from './round.differences.js';
 import { collectionOf } from './round.collection.js';
-import { differences, settledAs } from './round.settling.js';
+import { differences, whereOf, settledAs } from './round.settling.js';
 import { refuseImpossibleActual, refuseImpossibleVigorish } from './round.statements.js';
 import { courseOf, isTurnOpen, lineOf, outstandingOf } from './round.state.js';
 import type { ExistingRound, RoundTurn } from './round.state.js';
@@ -267,7 +267,7 @@ function refuseDocumented({ wagerId }: SettledWager, { opening, vigorish }: Exis
 export function brokenByMarkers(wagers: readonly CorrectedWager[], round: ExistingRound) {
   return wagers.flatMap(({ after, deferredCents }) => {
     const breach = deferredCents > 0 ? collectionOf(round, after)?.deferredBreaks : undefined;
-    return breach ? [breach] : [];
+    return breach ? [{ ...breach, ...whereOf(after) }] : [];
   });
 }
 

@@ -20,8 +20,31 @@ import { callNoMoreBets, changeWager, placeWager, withdrawWager } from './round.
 export const roundDecider: Decider<RoundCommand, RoundState, RoundEvent> = {
   initialState: { status: 'none' },
   evolve: evolveRound,
-  decide,
+  decide: (command, state) => {
+    const decision = decide(command, state);
+    return decision.accepted
+      ? { ...decision, events: decision.events.map((event) => inRound(event, state)) }
+      : decision;
+  },
 };
+
+/** An exception with the shoe of its round, and with the patron where one alone has wagers at its position. */
+function inRound(event: RoundEvent, round: RoundState): RoundEvent {
+  if (event.type !== 'ControlExceptionRecorded' || round.status === 'none') return event;
+  const { place } = round.opening;
+  const { position } = event.data;
+  const there =
+    position === undefined ? [] : [...round.wagers.group(position)].map(({ patronId }) => patronId);
+  const [patronId, ...others] = new Set(there);
+  return {
+    ...event,
+    data: {
+      ...(place.kind === 'shoe' && { shoeId: place.shoeId }),
+      ...(patronId !== undefined && others.length === 0 && { patronId }),
+      ...event.data,
+    },
+  };
+}
 
 function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> {
   if (command.type === 'OpenRound') {

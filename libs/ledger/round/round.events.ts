@@ -97,6 +97,8 @@ export const WagerChanged = event('WagerChanged', {
   data: {
     tableId: id,
     wagerId: id,
+    position: Type.Optional(position),
+    patronId: Type.Optional(id),
     fromCents: cents(1),
     stakeCents: cents(1),
     vigorishPaidCents: vigorishPaid,

@@ -1,11 +1,12 @@
 import { accept } from '#kernel';
 import type { Decision } from '#kernel';
+import { exceptionOf } from '../command-context.js';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { JudgeRoundAgain, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { courseOf, isTurnOpen, lineOf, outcomeOf, stakedIn } from './round.state.js';
 import type { ExistingRound, RoundState } from './round.state.js';
-import { exceptionOf, isApartFromRules, underRules } from './round.under-rules.js';
+import { isApartFromRules, underRules } from './round.under-rules.js';
 import type { RecordedRoundEvent } from './round.under-rules.js';
 
 /**
@@ -27,7 +28,10 @@ export function judgeRoundAgain(
     message: `By the rules that were in force when round ${roundId} was opened it could not go on as it was recorded: ${again.objection.message}`,
     amountCents: stakedIn(round),
   };
-  if (impossible) found.push(exceptionOf(impossible, context, tableId));
+  if (impossible) {
+    const reason = context.asHappened?.reason ?? '';
+    found.push(exceptionOf(impossible, { reason, actor: context.actor, tableId }));
+  }
   const lifted = breachesIn(recorded, again.judged).filter((breach) => {
     const index = found.findIndex((each) => isSame(each, breach));
     if (index >= 0) found.splice(index, 1);

@@ -11,13 +11,16 @@ export function acceptedWagers(
   events: readonly (RoundEvent & { readonly id: string })[],
 ): readonly AcceptedWager[] {
   const accepted = new Map<string, AcceptedWager>();
-  const kinds = new Map<string, string>();
+  const placed = new Map<string, Pick<AcceptedWager, 'kind' | 'position' | 'patronId'>>();
   for (const event of events) {
-    if (event.type === 'WagerPlaced') kinds.set(event.data.wagerId, event.data.kind);
+    if (event.type === 'WagerPlaced') {
+      const { wagerId, kind, position, patronId } = event.data;
+      placed.set(wagerId, { position, patronId, kind });
+    }
     if (event.type === 'WagerPlaced' || event.type === 'WagerChanged') {
       const { wagerId, stakeCents, limits } = event.data;
-      const kind = kinds.get(wagerId) ?? '';
-      accepted.set(event.id, { eventId: event.id, wagerId, kind, stakeCents, limits });
+      const on = placed.get(wagerId) ?? { kind: '' };
+      accepted.set(event.id, { eventId: event.id, wagerId, ...on, stakeCents, limits });
     } else if (event.type === 'WagersJudgedAgain') {
       for (const wager of event.data.wagers) accepted.set(wager.eventId, wager);
     }

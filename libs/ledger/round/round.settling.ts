@@ -1,7 +1,7 @@
 import { breach } from '#kernel';
 import type { Decision, Objection } from '#kernel';
 import { gameOf, lostOf, settlementSteps } from '#rules';
-import type { SettlementLine } from '#rules';
+import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import { collectionOf } from './round.collection.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
@@ -31,7 +31,8 @@ export function settleRound(command: SettleRound, round: DecidedRound): Decision
   for (const wager of inVigorishOrder(round, wagers)) {
     const rule = collectionOf(round, wager);
     const to = stated.get(wager.wagerId) ?? rule?.usual ?? 'at-payout';
-    if (to === 'deferred' && rule?.deferredBreaks) breaches.push(rule.deferredBreaks);
+    if (to === 'deferred' && rule?.deferredBreaks)
+      breaches.push({ ...rule.deferredBreaks, ...whereOf(wager) });
     events.push(vigorishTaken(round, wager, to));
   }
   return unlessBroken<RoundEvent>(breaches, command.context, events, tableId);
@@ -48,6 +49,14 @@ export function settledAs(
     paidCents: actual?.paidCents ?? line.winningsCents,
     chargedCents: actual?.chargedCents ?? line.vigorishCents,
   };
+}
+
+/** Where an objection to a wager is. */
+export function whereOf({
+  position,
+  patronId,
+}: Pick<StandingWager, 'position' | 'patronId'>): Pick<Objection, 'position' | 'patronId'> {
+  return { position, patronId };
 }
 
 /** Each difference between the rules and the actual settlement, with its paragraph. */
@@ -67,6 +76,7 @@ export function differences(wagers: readonly SettledWager[]): readonly Objection
           wager.citations.join(', '),
         ),
         amountCents: Math.abs(actual - due),
+        ...whereOf(wager),
       }));
   });
 }

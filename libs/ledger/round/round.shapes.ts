@@ -27,6 +27,8 @@ export const vigorishReturned = Type.Optional(cents(1, 'paid with the wager and 
 export const acceptedWager = closed({
   eventId: described(id, 'the event that accepted the wager or its new stake'),
   wagerId: id,
+  position: Type.Optional(position),
+  patronId: Type.Optional(id),
   kind: wagerKind,
   stakeCents: cents(1),
   limits: limitStanding,

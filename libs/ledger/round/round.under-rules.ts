@@ -1,11 +1,14 @@
 import { impossible } from '#kernel';
 import type { Decision, Objection } from '#kernel';
+import { exceptionOf } from '../command-context.js';
 import type { CommandContext, ControlExceptionRecorded } from '../command-context.js';
 import type { RoundCommand, StatedCollection } from './round.commands.js';
 import { correctedUnderRules } from './round.corrected-under-rules.js';
 import type { RoundEvent, WagersSettled } from './round.events.js';
 import { evolveRound } from './round.state.js';
 import type { ExistingRound, RoundState } from './round.state.js';
+
+const REASON = 'judged by rules that were recorded later';
 
 /** An event of a round with its id. */
 export type RecordedRoundEvent = RoundEvent & { readonly id: string };
@@ -30,7 +33,7 @@ export function underRules(
   said: CommandContext,
   decide: Decide,
 ): RoundUnderRules {
-  const context = { ...said, asHappened: { reason: 'judged by rules that were recorded later' } };
+  const context = { ...said, asHappened: { reason: REASON } };
   let round = { status: 'none' } as RoundState;
   const breaches: ControlExceptionRecorded[] = [];
   for (const [index, event] of recorded.entries()) {
@@ -42,25 +45,13 @@ export function underRules(
       }
     } else if (event.type === 'WagerPlaced' && round.status !== 'none') {
       // It lay there although these rules do not offer it, so they do not settle it either.
-      const { tableId, stakeCents: amountCents } = event.data;
-      breaches.push(exceptionOf({ amountCents, ...again.objection }, context, tableId));
+      const { tableId, stakeCents: amountCents, position, patronId } = event.data;
+      const unoffered = { amountCents, position, patronId, ...again.objection };
+      breaches.push(exceptionOf(unoffered, { reason: REASON, actor: said.actor, tableId }));
       round = { ...round, wagersPlaced: round.wagersPlaced + 1 };
     } else return { round, breaches, judged: index, objection: again.objection };
   }
   return { round, breaches, judged: recorded.length };
-}
-
-/** An objection as a control exception of its round. */
-export function exceptionOf(
-  { code, message, citation = '', amountCents }: Objection,
-  { actor, asHappened }: CommandContext,
-  tableId: string,
-): ControlExceptionRecorded {
-  const data = { code, message, citation, reason: asHappened?.reason ?? '', recordedBy: actor, tableId };
-  return {
-    type: 'ControlExceptionRecorded',
-    data: { ...data, ...(amountCents !== undefined && { amountCents }) },
-  };
 }
 
 interface Judging {

@@ -12,6 +12,7 @@ import type {
 } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { MarkerRef } from './round.shapes.js';
+import { whereOf } from './round.settling.js';
 import { outstandingOf } from './round.state.js';
 import type { SettledRound } from './round.state.js';
 
@@ -31,7 +32,7 @@ export function collectVigorish(command: CollectVigorish, round: SettledRound): 
       `The marker of wager ${wagerId} in round ${roundId} is on form ${onForm}, which says that its vigorish was not collected; have the form marked VOID first.`,
       gameOf(game).citations.vigorish?.uncollected ?? '',
     );
-    breaches.push({ ...documented, amountCents });
+    breaches.push({ ...documented, amountCents, ...whereOf(marker), formNumber: onForm });
   }
   return unlessBroken<RoundEvent>(
     breaches,
@@ -82,7 +83,7 @@ export function reinstateVigorish(
     gameOf(game).citations.vigorish?.uncollected ?? '',
   );
   return unlessBroken<RoundEvent>(
-    [{ ...paid, amountCents }],
+    [{ ...paid, amountCents, ...whereOf(ref), formNumber }],
     context,
     [{ type: 'VigorishReinstated', data: { ...ref, amountCents, formNumber, was } }],
     tableId,
@@ -112,7 +113,7 @@ export function takeMarkerOff(
   const amountCents = Math.min(command.amountCents, outstanding);
   const type = command.type === 'CompVigorish' ? 'VigorishComped' : 'VigorishDocumented';
   return unlessBroken<RoundEvent>(
-    excess === 0 ? [] : [{ ...differs, amountCents: Math.abs(excess) }],
+    excess === 0 ? [] : [{ ...differs, amountCents: Math.abs(excess), ...whereOf(marker), formNumber }],
     context,
     amountCents === 0 ? [] : [{ type, data: { ...marker, amountCents, formNumber } }],
     tableId,

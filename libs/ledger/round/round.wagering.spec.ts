@@ -384,7 +384,10 @@ describe('an open wager', () => {
     const round = aRoundOf('roulette').and(aStake('red'));
     round.when(raisedTo(20_000)).then({
       type: 'WagerChanged',
-      data: { tableId: 'T-1', wagerId: 'w1', fromCents: 10_000, stakeCents: 20_000, limits: 'within' },
+      data: {
+        ...{ tableId: 'T-1', wagerId: 'w1', position: 1, patronId: 'patron-1' },
+        ...{ fromCents: 10_000, stakeCents: 20_000, limits: 'within' },
+      },
     });
     round.when(withdrawn()).then({ type: 'WagerWithdrawn', data: { wagerId: 'w1', stakeCents: 10_000 } });
     round.when(raisedTo(10_000)).thenRefused({ code: 'wager-unchanged' });

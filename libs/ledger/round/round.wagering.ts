@@ -9,6 +9,7 @@ import type { ChangeOfWagers, RoundInPlay } from './round.late-wagers.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { layoutOf } from './round.layout.js';
+import { whereOf } from './round.settling.js';
 import type { WageringRound } from './round.state.js';
 
 const IN_TIME: ChangeOfWagers = { breaches: [] };
@@ -49,7 +50,10 @@ export function placeWager(command: PlaceWager, round: RoundInPlay): Decision<Ro
   const outside = outsideTrial(trials, edition, `The wager ${kind}`, kind);
   const data = { tableId, wagerId, position, patronId, kind, ...on, stakeCents, ...paid, limits: standing };
   return unlessBroken<RoundEvent>(
-    [...breaches, ...late, ...(outside ? [outside] : [])],
+    [...breaches, ...late, ...(outside ? [outside] : [])].map((broken) => ({
+      ...broken,
+      ...whereOf(command),
+    })),
     context,
     [{ type: 'WagerPlaced', data: { ...data, ...again } }],
     tableId,
@@ -167,13 +171,19 @@ export function changeWager(command: ChangeWager, round: RoundInPlay): Decision<
   const data = {
     tableId,
     wagerId,
+    ...whereOf(wager),
     fromCents: wager.stakeCents,
     stakeCents,
     ...vigorishPaidWith({ ...wager, stakeCents }, round),
     limits,
   };
   const event: RoundEvent = { type: 'WagerChanged', data: { ...data, ...again } };
-  return unlessBroken<RoundEvent>(breaches, context, [event], tableId);
+  return unlessBroken<RoundEvent>(
+    breaches.map((broken) => ({ ...broken, ...whereOf(wager) })),
+    context,
+    [event],
+    tableId,
+  );
 }
 
 export function withdrawWager({ wagerId, context }: WithdrawWager, round: RoundInPlay): Decision<RoundEvent> {
@@ -184,7 +194,12 @@ export function withdrawWager({ wagerId, context }: WithdrawWager, round: RoundI
   const { breaches, ...again } = change;
   const data = { wagerId, stakeCents: wager.stakeCents, ...returnedWith(wager), ...again };
   const { tableId } = round.opening;
-  return unlessBroken<RoundEvent>(breaches, context, [{ type: 'WagerWithdrawn', data }], tableId);
+  return unlessBroken<RoundEvent>(
+    breaches.map((broken) => ({ ...broken, ...whereOf(wager) })),
+    context,
+    [{ type: 'WagerWithdrawn', data }],
+    tableId,
+  );
 }
 
 /**

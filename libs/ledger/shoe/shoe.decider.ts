@@ -391,6 +391,7 @@ function recordDeparture(command: Command.RecordPatronDeparture, state: Prepared
         shoeRulesOf(state.game).citations.vigorishDue,
       ),
       amountCents: outstandingCents,
+      ...{ position, patronId },
     },
   );
   return unlessBroken<ShoeEvent>(

@@ -25,6 +25,10 @@ const TABLE: TableDefinition = {
     round_id: 'text',
     shoe_id: 'text',
     form_number: 'text',
+    position: 'integer',
+    patron_id: 'text',
+    dealer: 'text',
+    dealer_name: 'text',
     stream: 'text',
     recorded_by: 'text',
     recorded_by_name: 'text',
@@ -45,6 +49,8 @@ const TABLE: TableDefinition = {
     ['status', 'amount_cents', 'ledger_position', 'event_id'],
     ['gaming_day', 'status', 'amount_cents', 'ledger_position', 'event_id'],
     ['table_id', 'status', 'amount_cents', 'ledger_position', 'event_id'],
+    ['patron_id', 'status', 'amount_cents', 'ledger_position', 'event_id'],
+    ['dealer', 'status', 'amount_cents', 'ledger_position', 'event_id'],
   ],
 };
 
@@ -56,6 +62,16 @@ interface Finding {
   readonly reason: string | null;
   readonly tableId: string | null;
   readonly amountCents: number;
+  /** What of the round it is about, where it is about one. */
+  readonly at?: Concerned;
+}
+
+/** A box, its patron, a shoe or a form. */
+interface Concerned {
+  readonly position?: number | undefined;
+  readonly patronId?: string | undefined;
+  readonly shoeId?: string | undefined;
+  readonly formNumber?: string | undefined;
 }
 
 const UNREVIEWED = {
@@ -68,7 +84,7 @@ const UNREVIEWED = {
   reviewed_at: null,
 };
 
-function finding(entry: EntryContext, { tableId, amountCents, ...found }: Finding): RowChange {
+function finding(entry: EntryContext, { tableId, amountCents, at = {}, ...found }: Finding): RowChange {
   const { category, id } = parseStreamName(entry.stream);
   const of = (kind: string) => (category === kind ? id : null);
   return upsert(TABLE.name, { event_id: entry.eventId }, (row) => ({
@@ -78,8 +94,12 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
     amount_cents: amountCents,
     table_id: tableId,
     round_id: of('round'),
-    shoe_id: of('shoe'),
-    form_number: of('vigorishForm') ?? of('formMatch'),
+    shoe_id: of('shoe') ?? at.shoeId ?? null,
+    form_number: of('vigorishForm') ?? of('formMatch') ?? at.formNumber ?? null,
+    position: at.position ?? row?.['position'] ?? null,
+    patron_id: at.patronId ?? row?.['patron_id'] ?? null,
+    dealer: entry.dealer ?? row?.['dealer'] ?? null,
+    dealer_name: entry.dealerName ?? row?.['dealer_name'] ?? null,
     stream: entry.stream,
     recorded_by: entry.actor,
     recorded_by_name: entry.actorName,
@@ -91,7 +111,8 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
   }));
 }
 
-type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'>;
+type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'> &
+  Concerned;
 
 /** A complimentary that was recorded after the gaming day on which it was due. */
 function lateComplimentary(
@@ -138,7 +159,7 @@ function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): 
 
 function acceptedOutside(
   entry: EntryContext,
-  { limits, stakeCents, wagerId, tableId }: AcceptedWager,
+  { limits, stakeCents, wagerId, tableId, position, patronId }: AcceptedWager,
 ): RowChange {
   return finding(entry, {
     severity: 'notice',
@@ -149,6 +170,7 @@ function acceptedOutside(
     reason: null,
     tableId,
     amountCents: stakeCents,
+    at: { position, patronId },
   });
 }
 
@@ -190,6 +212,12 @@ function spreadOf({
   return Math.max(...amounts) - Math.min(...amounts);
 }
 
+/** The value that all have. */
+function theOne<Value>(values: readonly Value[]): Value | undefined {
+  const [one, ...others] = new Set(values);
+  return others.length === 0 ? one : undefined;
+}
+
 /** An assignment by its number and gaming day: the stream names the person. */
 function assignmentOf(assignmentId: string): string {
   const [gamingDay, number] = assignmentId.split(':').slice(-2);
@@ -208,7 +236,7 @@ const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCen
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 16,
+  version: 17,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -228,6 +256,7 @@ export const controlExceptionsProjection = datedProjection({
           reason,
           tableId,
           amountCents,
+          at: entry.data,
         }),
       ];
     },
@@ -262,6 +291,10 @@ export const controlExceptionsProjection = datedProjection({
           reason,
           tableId,
           amountCents: sumCents(wagers.map(({ before, after }) => Math.abs(netOf(after) - netOf(before)))),
+          at: {
+            position: theOne(wagers.map(({ after }) => after.position)),
+            patronId: theOne(wagers.map(({ after }) => after.patronId)),
+          },
         }),
       ];
     },

@@ -1,5 +1,5 @@
 import type { GamingCalendar } from '#kernel';
-import { equal, listPage, listed, personIn } from '../listing.js';
+import { equal, listPage, listedWithPeople } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -24,6 +24,12 @@ export function listControlExceptions(
       readonly code?: string;
       readonly gamingDay?: string;
       readonly tableId?: string;
+      readonly roundId?: string;
+      readonly shoeId?: string;
+      readonly formNumber?: string;
+      readonly position?: number;
+      readonly patronId?: string;
+      readonly dealer?: string;
       readonly recordedBy?: string;
       readonly reviewedBy?: string;
     },
@@ -39,6 +45,12 @@ export function listControlExceptions(
           code: request.code,
           gaming_day: request.gamingDay,
           table_id: request.tableId,
+          round_id: request.roundId,
+          shoe_id: request.shoeId,
+          form_number: request.formNumber,
+          position: request.position,
+          patron_id: request.patronId,
+          dealer: request.dealer,
           recorded_by: request.recordedBy,
           reviewed_by: request.reviewedBy,
         }),
@@ -52,11 +64,10 @@ export function listControlExceptions(
     },
     request,
     (row) => {
-      const { recordedByName: _name, reviewedByName: _reviewer, ...line } = listed(row);
-      const people = { recordedBy: personIn(row, 'recorded_by'), reviewedBy: personIn(row, 'reviewed_by') };
+      const line = listedWithPeople(row, 'recorded_by', 'reviewed_by', 'dealer');
       const message = String(line['message']);
       const { calendar } = request;
-      return { ...line, message: calendar ? inLocalTime(message, calendar) : message, ...people };
+      return { ...line, message: calendar ? inLocalTime(message, calendar) : message };
     },
   );
 }

@@ -2,6 +2,7 @@ import { counted, placed, removed } from '#testing/builders/drop-boxes.js';
 import { aFloorWithSlips, opened } from '#testing/builders/inventory.js';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
+  assignStaff,
   changeCalendar,
   changeComplimentaryLimits,
   changeTheoreticalWins,
@@ -138,6 +139,69 @@ describe('the list of control exceptions', () => {
     await floor.do('pit-boss', correctSettlement(correction));
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'facts-corrected', reason: 'misread', tableId: 'MB-1' },
+    ]);
+  });
+
+  it('says the box, patron, shoe and dealer of what it is about, and is filtered by each', async () => {
+    const floor = await aFloor();
+    const dana = { userId: 'dealer-1', name: 'Dana Deal' };
+    const at = { gamingDay: '2010-06-05', pitId: 'pit-of-MB-1', tableIds: ['MB-1'] };
+    await floor.do('pit-boss', assignStaff({ ...at, duty: 'dealer', staff: dana }));
+    const wagers = [
+      aWagerRequest({ position: 2, patronId: 'P-2', kind: 'player' }),
+      aWagerRequest({ position: 4, patronId: 'P-4', kind: 'player', stakeCents: 500 }),
+    ];
+    const actual = [{ wagerId: 'w2', paidCents: 1 }];
+    await floor.do('table-device', recordRound(aWholeRound({ wagers, actual })));
+    const about = {
+      roundId: 'S1.001',
+      position: 4,
+      patronId: 'P-4',
+      dealer: { id: 'dealer-1', name: 'Dana Deal' },
+    };
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { code: 'wager-below-minimum', shoeId: null, formNumber: null, ...about },
+      { code: 'payout-differs-from-odds', shoeId: 'S1', formNumber: null, ...about },
+    ]);
+    const filters: Omit<Parameters<typeof listControlExceptions>[1], 'limit'>[] = [
+      { roundId: 'S1.001' },
+      { position: 4 },
+      { patronId: 'P-4' },
+      { dealer: 'dealer-1' },
+    ];
+    for (const filter of filters) expect(await exceptionsOf(floor, filter)).toHaveLength(2);
+    expect(await exceptionsOf(floor, { shoeId: 'S1' })).toHaveLength(1);
+    for (const other of [{ roundId: 'S1.002' }, { shoeId: 'S2' }, { formNumber: 'CV-1' }, { position: 2 }])
+      expect(await exceptionsOf(floor, other)).toEqual([]);
+    for (const other of [{ patronId: 'P-2' }, { dealer: 'dealer-2' }])
+      expect(await exceptionsOf(floor, other)).toEqual([]);
+  });
+
+  it('has as dealer the one who records it, and nobody where two were on duty or the pit has no staff', async () => {
+    const dealerOf = async (as: 'dealer' | 'table-device', ...staff: readonly string[]) => {
+      const floor = await aFloor();
+      for (const userId of staff) {
+        const at = { gamingDay: '2010-06-05', pitId: 'pit-of-MB-1', tableIds: ['MB-1'] };
+        await floor.do('pit-boss', assignStaff({ ...at, duty: 'dealer', staff: { userId, name: userId } }));
+      }
+      await floor.do(as, recordRound(aWholeRound({ wagers: [aWagerRequest({ stakeCents: 500 })] })));
+      const [notice] = await exceptionsOf(floor, { code: 'wager-below-minimum' });
+      return notice?.['dealer'];
+    };
+    expect(await dealerOf('table-device')).toBeNull();
+    expect(await dealerOf('table-device', 'dora', 'dana')).toBeNull();
+    expect(await dealerOf('table-device', 'dora')).toEqual({ id: 'dora', name: 'dora' });
+    expect(await dealerOf('dealer')).toMatchObject({ id: 'dealer-1' });
+  });
+
+  it('has the box of a wager that later limits find outside', async () => {
+    const floor = await aFloor();
+    const postedAt = new Date(floor.nowMs).toISOString();
+    await floor.round({ wagers: [aWagerRequest({ position: 3, patronId: 'P-3', stakeCents: 20_000 })] });
+    const limits = tableLimits({ banker: { minimumCents: 50_000, maximumCents: 100_000 } });
+    await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits }), { occurredAt: postedAt });
+    expect(await exceptionsOf(floor, { position: 3 })).toMatchObject([
+      { code: 'wager-below-minimum', patronId: 'P-3' },
     ]);
   });
 

@@ -21,6 +21,10 @@ export function checkBonusWagers(
     .map(({ wagerId, patronId, position }) => {
       const where = rules.companionWagers === 'by-position' ? ` at position ${position}` : '';
       const message = `Bonus wager ${wagerId} of ${patronId} at position ${position} has no wager on Banker or Player beside it; this table requires one of the same player${where}.`;
-      return breach('bonus-without-main-wager', message, citations.permittedWagers);
+      return {
+        ...breach('bonus-without-main-wager', message, citations.permittedWagers),
+        position,
+        patronId,
+      };
     });
 }

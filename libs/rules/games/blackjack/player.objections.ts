@@ -34,17 +34,17 @@ export function openHand(round: Round, id: string): Hand | Objection {
 }
 
 /** A hand acts after the dealer's second card (2.12). */
-export function dealerHasDrawn({ state }: Round, { id }: Hand): readonly Objection[] {
+export function dealerHasDrawn({ state }: Round, { id, position }: Hand): readonly Objection[] {
   if (state.dealer.length <= 1) return [];
   const message = `hand ${id} acted after the dealer's second card; players decide before it`;
-  return [breach('dealer-has-drawn', message, '19:47-2.12')];
+  return [{ ...breach('dealer-has-drawn', message, '19:47-2.12'), position }];
 }
 
 /** A hand acts that is complete (2.12(a)). */
-export function handComplete({ id, cards, status }: Hand): readonly Objection[] {
+export function handComplete({ id, cards, status, position }: Hand): readonly Objection[] {
   if (status === 'open') return [];
   const message = `hand ${id} (${cards.join(' ')}, ${tellTotal(cards)}) acted although it was complete; no further act on it is allowed`;
-  return [breach('hand-complete', message, '19:47-2.12(a)')];
+  return [{ ...breach('hand-complete', message, '19:47-2.12(a)'), position }];
 }
 
 /** The first rule that a card to a hand breaks: the hand is complete, a split ace, or later than the dealer. */
@@ -53,15 +53,15 @@ export function undueCard(round: Round, hand: Hand, card: Card): readonly Object
   const message = `${card} was drawn to hand ${id}, a split ace that had its one card`;
   const splitAce =
     from === 'split-aces' && cards.length > 1
-      ? [breach('split-ace-takes-one-card', message, '19:47-2.11(c)2')]
+      ? [{ ...breach('split-ace-takes-one-card', message, '19:47-2.11(c)2'), position: hand.position }]
       : [];
   return [...handComplete(hand), ...splitAce, ...dealerHasDrawn(round, hand)].slice(0, 1);
 }
 
-export function needsTwoCards({ id, cards }: Hand): readonly Objection[] {
+export function needsTwoCards({ id, cards, position }: Hand): readonly Objection[] {
   if (cards.length > 1) return [];
   const message = `hand ${id} stood on one card after the split; its second card was due before a decision`;
-  return [breach('second-card-due', message, '19:47-2.11(c)')];
+  return [{ ...breach('second-card-due', message, '19:47-2.11(c)'), position }];
 }
 
 export function pendingWager(round: Round, hand: Hand): Objection | undefined {
@@ -82,22 +82,26 @@ export function pendingSplit({ state, wagers }: Round, { position }: Hand): Obje
 }
 
 /** The card of a double lies the other way than this table deals it (2.10(c)). */
-export function wrongFace({ rules }: Round, { id }: Hand, card: Card | undefined): readonly Objection[] {
+export function wrongFace(
+  { rules }: Round,
+  { id, position }: Hand,
+  card: Card | undefined,
+): readonly Objection[] {
   if (rules.doubleFaceDown === (card === undefined)) return [];
   const message = card
     ? `the card of doubled hand ${id} was dealt face up as ${card}; this table deals it face down`
     : `the card of doubled hand ${id} was dealt face down; this table deals it face up`;
-  return [breach('doubled-card-face', message, '19:47-2.10(c)')];
+  return [{ ...breach('doubled-card-face', message, '19:47-2.10(c)'), position }];
 }
 
 /** The hands of a split pair are completed in order before any other hand takes a card (2.11(b)). */
-export function outOfTurn({ state }: Round, { id }: Hand): readonly Objection[] {
+export function outOfTurn({ state }: Round, { id, position }: Hand): readonly Objection[] {
   const splitting = state.hands.find(({ from, status }) => from !== 'deal' && status === 'open');
   if (!splitting) return [];
   const due = handsAt(state, splitting.position).find(({ status }) => status === 'open');
   if (!due || due.id === id) return [];
   const message = `hand ${id} took a card while hand ${due.id} of a split pair was incomplete; complete that hand first`;
-  return [breach('hand-out-of-turn', message, '19:47-2.11(b)')];
+  return [{ ...breach('hand-out-of-turn', message, '19:47-2.11(b)'), position }];
 }
 
 /** The reason why a hand cannot be doubled. */

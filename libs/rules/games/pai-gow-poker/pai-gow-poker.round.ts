@@ -128,7 +128,8 @@ function foulHands(
     .map((each) => {
       const whose = each === dealer ? 'the dealer' : `position ${each.position}`;
       const message = `the low hand of ${whose} ranks above its high hand: ${each.low.join(' ')} over ${each.high.join(' ')}; set the hand again`;
-      return breach('hand-foul', message, CITATIONS.settle);
+      const foul = breach('hand-foul', message, CITATIONS.settle);
+      return each === dealer ? foul : { ...foul, position: each.position };
     });
 }
 

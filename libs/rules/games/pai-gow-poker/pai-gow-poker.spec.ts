@@ -89,6 +89,7 @@ describe('pai gow poker', () => {
     expect(anew.objectionToFact(shown({ 0: DEALER, 1: foul }))).toEqual({
       kind: 'breach',
       code: 'hand-foul',
+      position: 1,
       message:
         'the low hand of position 1 ranks above its high hand: JS JH over TS TH 8D 6C 4S; set the hand again',
       citation: '19:47-11.9',

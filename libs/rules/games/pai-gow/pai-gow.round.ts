@@ -112,14 +112,18 @@ function reversed(
 ): readonly Objection[] {
   const value = (pair: readonly [Tile, Tile]): TileValue => tileValue(...pair, zeroHands);
   const shown = [
-    ...(dealer ? [{ whose: 'the dealer', ...dealer }] : []),
-    ...hands.map((hand) => ({ whose: `position ${hand.position}`, ...hand })),
+    ...(dealer ? [{ whose: 'the dealer', at: {}, ...dealer }] : []),
+    ...hands.map((hand) => ({
+      whose: `position ${hand.position}`,
+      at: { position: hand.position },
+      ...hand,
+    })),
   ];
   return shown
     .filter(({ high, low }) => value(low) > value(high))
-    .map(({ whose }) => {
+    .map(({ whose, at }) => {
       const message = `the low hand of ${whose} ranks above the high hand; name the higher of the two as the high hand`;
-      return breach('hands-reversed', message, CITATIONS.settle);
+      return { ...breach('hands-reversed', message, CITATIONS.settle), ...at };
     });
 }
 

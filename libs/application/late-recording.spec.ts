@@ -177,7 +177,7 @@ describe('what is recorded late', () => {
 
   it('is no exception a day later to the millisecond, nor of history that two people opened', async () => {
     const floor = await aWholeFloor();
-    const change = { trayCents: 100, boxCents: 0, reason: 'vigorish-collected', note: 'seen' } as const;
+    const change = { trayCents: 100, boxCents: 0, reason: 'hand-fee', note: 'seen' } as const;
     const act = () => floor.do('dealer', changeTray({ periodId, ...change }));
     expect(await lateIn(floor, act, DAY_MS)).toEqual([]);
     expect(await lateIn(floor, act, DAY_MS + 1)).toHaveLength(1);

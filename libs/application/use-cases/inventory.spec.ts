@@ -519,8 +519,8 @@ describe('a change of the tray (13:69D-1.20(a))', () => {
   const change = (overrides: Partial<Parameters<typeof changeTray>[0]> = {}) =>
     changeTray({
       periodId,
-      reason: 'vigorish-collected',
-      note: 'marker of position 3',
+      reason: 'hand-fee',
+      note: 'fees of an hour',
       trayCents: 1_625,
       boxCents: 0,
       ...overrides,

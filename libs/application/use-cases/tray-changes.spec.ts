@@ -42,7 +42,8 @@ describe('a change of the tray that is not what its reason asks for', () => {
     ['tray-change-amounts-differ', { reason: 'equal-value-exchange', trayCents: -50_000, boxCents: 0 }],
     ['tray-change-amounts-differ', { boxCents: 0 }],
     ['tray-document-missing', { reason: 'coupon', documentNumber: undefined }],
-    ['tray-change-of-another-game', { reason: 'poker-rake', trayCents: 500, boxCents: 0 }],
+    ['tray-change-in-rounds', { reason: 'vigorish-collected', trayCents: 500, boxCents: 0 }],
+    ['tray-change-of-another-game', { reason: 'bad-beat', trayCents: 500, boxCents: 0 }],
     ['tray-holds-less', { trayCents: -100_001, boxCents: 100_001 }],
   ] as const)(
     'is refused as %s, or recorded with an exception and explains nothing (13:69D-1.20(a))',

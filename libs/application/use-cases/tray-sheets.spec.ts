@@ -14,7 +14,7 @@ const asHappened = { reason: 'seen' };
 const SECOND = `traySheet-${periodId}:2`;
 
 const change = (sheet?: number, more: Partial<Parameters<typeof changeTray>[0]> = {}) => {
-  const paid = { reason: 'vigorish-collected', note: 'marker', trayCents: 2_500, boxCents: 0 } as const;
+  const paid = { reason: 'hand-fee', note: 'fees', trayCents: 2_500, boxCents: 0 } as const;
   return changeTray({ periodId, ...(sheet !== undefined && { sheet }), ...paid, ...more });
 };
 const closer = countCloser({ periodId, denominations: A_TRAY, seriesId: 'IS' });
@@ -42,7 +42,7 @@ describe('sheets of the tray changes of a period', () => {
       'TrayChanged',
       'ControlExceptionRecorded',
     ]);
-    expect(events[0]!.data).toMatchObject({ tableId: 'T-1', periodId, reason: 'vigorish-collected' });
+    expect(events[0]!.data).toMatchObject({ tableId: 'T-1', periodId, reason: 'hand-fee' });
     expect((await floor.events()).filter(({ type }) => type === 'TraySheetOpened')).toMatchObject([
       { stream: `inventoryPeriod-${periodId}`, data: { sheet: 2 } },
     ]);

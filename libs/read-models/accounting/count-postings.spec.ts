@@ -232,7 +232,7 @@ describe('what is counted of a closed gaming day', () => {
     const before = new Date(floor.nowMs - 3_000).toISOString();
     await counted(floor, box(62_000));
     await closedAfter(floor);
-    const tray = { periodId: 'T-1:1', reason: 'vigorish-collected', note: 'seen', trayCents: 700 } as const;
+    const tray = { periodId: 'T-1:1', reason: 'hand-fee', note: 'seen', trayCents: 700 } as const;
     await floor.do('dealer', changeTray({ ...tray, boxCents: 0 }), {
       occurredAt: before,
       asHappened: { reason: 'found' },

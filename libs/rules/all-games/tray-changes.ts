@@ -45,6 +45,8 @@ interface TrayChangeRule {
   readonly document?: 'in-box' | 'elsewhere';
   /** Whether it happens at the tables of a game; absent where at those of every game. */
   readonly at?: (game: GameRules) => boolean;
+  /** Whether rounds and payments record the same money, so that a change would explain it a second time. */
+  readonly inRounds?: true;
 }
 
 const DROPPED: TrayChangeRule = { tray: 'out', document: 'in-box' };
@@ -60,8 +62,8 @@ const RULES: Readonly<Record<LawfulTrayChange, TrayChangeRule>> = {
   'electronic-account-payout': { tray: 'out', document: 'elsewhere' },
   'equal-value-exchange': { tray: 'exchange' },
   'vigorish-coin': { tray: 'either', at: withVigorish },
-  'vigorish-collected': { tray: 'in', at: withVigorish },
-  'poker-rake': { tray: 'in', at: amongPlayers },
+  'vigorish-collected': { tray: 'in', at: withVigorish, inRounds: true },
+  'poker-rake': { tray: 'in', at: amongPlayers, inRounds: true },
   'progressive-return': { tray: 'either' },
   'bonus-device': { tray: 'either', at: ({ bonusDevice }) => bonusDevice === true },
   'tip-exchange': { tray: 'exchange' },
@@ -79,7 +81,11 @@ export interface TrayChangeFacts {
 
 /** How a change of a tray departs from its lawful reason. */
 export interface TrayChangeFault {
-  readonly code: 'tray-change-amounts-differ' | 'tray-change-of-another-game' | 'tray-document-missing';
+  readonly code:
+    | 'tray-change-amounts-differ'
+    | 'tray-change-of-another-game'
+    | 'tray-change-in-rounds'
+    | 'tray-document-missing';
   /** What the reason asks for. */
   readonly asks: string;
 }
@@ -101,13 +107,16 @@ export function isExchange(reason: string): boolean {
   return !isUnlawfulTrayChange(reason) && RULES[reason as LawfulTrayChange].tray === 'exchange';
 }
 
-/** Everything in which a change of a tray departs from its lawful reason: sign, sum, game and document (13:69D-1.20(a)). */
+/**
+ * Everything in which a change of a tray departs from its lawful reason: sign, sum, game, document, and a record of the same
+ * money elsewhere (13:69D-1.20(a)).
+ */
 export function trayChangeFaults(
   reason: LawfulTrayChange,
   { trayCents, boxCents, documentNumber }: TrayChangeFacts,
   game: GameRules,
 ): readonly TrayChangeFault[] {
-  const { tray, document, at } = RULES[reason];
+  const { tray, document, at, inRounds } = RULES[reason];
   const hasSign = {
     in: trayCents > 0,
     out: trayCents < 0,
@@ -125,6 +134,14 @@ export function trayChangeFaults(
           {
             code: 'tray-change-of-another-game' as const,
             asks: `a game that has it, and ${game.title} has not`,
+          },
+        ]
+      : []),
+    ...(inRounds
+      ? [
+          {
+            code: 'tray-change-in-rounds' as const,
+            asks: 'no change of the tray, because the round or the payment that it belongs to records it',
           },
         ]
       : []),

@@ -23,7 +23,7 @@ export function* inventoryTour(number: number): Tour {
   yield step('floorperson', 'POST', `${period}/observation`, {});
   yield* chipsMoved(period, 'fills', fills);
   yield* chipsMoved(period, 'credits', credits);
-  const change = { reason: 'vigorish-collected', note: 'marker', trayCents: 125, boxCents: 0 };
+  const change = { reason: 'hand-fee', note: 'fees', trayCents: 125, boxCents: 0 };
   const changes = `${period}/tray-changes`;
   const changed = yield step('dealer', 'POST', changes, change);
   const [{ id: changeId } = { id: 'none' }] = (changed['events'] ?? []) as readonly { readonly id: string }[];

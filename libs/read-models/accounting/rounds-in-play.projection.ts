@@ -46,11 +46,16 @@ function at(prefix: 'opened' | 'over', { occurredAt, recordedAt, position }: Ent
 /** A change of the stakes on the layout, in cents. */
 function staked(entry: EntryContext, cents: number): RowChange {
   const { occurredAt: occurred_at, recordedAt: recorded_at, position } = entry;
+  const change: StakeChange = { occurred_at, recorded_at, position: String(position), cents };
   return update(ROUNDS_IN_PLAY.name, key(entry), (row) => {
-    const before = JSON.parse(String(row['stakes'])) as readonly StakeChange[];
-    const change: StakeChange = { occurred_at, recorded_at, position: String(position), cents };
-    return { stakes: JSON.stringify(cents === 0 ? before : [...before, change]) };
+    const before = String(row['stakes']);
+    return { stakes: cents === 0 ? before : withItem(before, change) };
   });
+}
+
+/** A JSON array with one more item. The text is not parsed: a round of thousands of wagers would be for each of them. */
+function withItem(array: string, item: object): string {
+  return `${array.slice(0, -1)}${array === '[]' ? '' : ','}${JSON.stringify(item)}]`;
 }
 
 /** The end of a round. One that was opened in the same millisecond of floor and ledger was recorded whole, never in play. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 import type { Row, Scalar, SqlDatabase, SqlSession } from '../sql-accounts/index.js';
 import { OpenedFile, WriteAheadLog, toStoreFault } from '../sqlite/index.js';
@@ -8,12 +8,15 @@ import { OpenedFile, WriteAheadLog, toStoreFault } from '../sqlite/index.js';
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 5;
 
+type Prepared = Statement<[Record<string, Scalar>], Row>;
+
 /** A file over one connection: work runs in the order of calls, so nothing sees a partial transaction. */
 export class SqliteDatabase implements SqlDatabase {
   private lastWork: Promise<unknown> = Promise.resolve();
 
   private readonly file: OpenedFile;
   private readonly log: WriteAheadLog;
+  private readonly prepared = new Map<string, Prepared>();
 
   /** @param onCommit awaited after each transaction that was written, before its answer */
   constructor(
@@ -89,7 +92,7 @@ export class SqliteDatabase implements SqlDatabase {
 
   private execute(sql: string, parameters: readonly Scalar[] = []): Row[] {
     try {
-      const statement = this.db.prepare<[Record<string, Scalar>], Row>(sql);
+      const statement = this.statementOf(sql);
       // SQLite reads `$1` as the name of a parameter.
       const named = Object.fromEntries(parameters.map((value, index) => [String(index + 1), value]));
       if (statement.reader) return statement.all(named);
@@ -98,6 +101,15 @@ export class SqliteDatabase implements SqlDatabase {
     } catch (error) {
       throw toStoreFault(error, this.place);
     }
+  }
+
+  private statementOf(sql: string): Prepared {
+    const kept = this.prepared.get(sql);
+    if (kept) return kept;
+    const statement: Prepared = this.db.prepare(sql);
+    // SQLite may carry a pragma out when it prepares it.
+    if (!sql.startsWith('PRAGMA')) this.prepared.set(sql, statement);
+    return statement;
   }
 
   private inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {

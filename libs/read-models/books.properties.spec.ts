@@ -5,7 +5,7 @@ import { fold, totalCents } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
 import type { RoundEvent, SettledWager } from '#ledger';
 import { Chance } from '#play/chance.js';
-import { rebuildProjection } from '#projections';
+import { rebuildProjections } from '#projections';
 import type { Row } from '#projections';
 import { FORM_REGIMES, GAMES, gameOf } from '#rules';
 import { casesOf, runsOf } from '#testing/depth.js';
@@ -185,8 +185,12 @@ function expectSettledByTheRules(round: RoundLine, events: readonly DecodedEvent
 async function rowsOf({ store: eventStore, codec }: TestFloor, batchSize = 1_000) {
   const readStore = new MemoryReadStore();
   const dump: string[] = [];
+  const rebuilt = await rebuildProjections(
+    { eventStore, readStore, codec, batchSize, cachedRows: 16 },
+    PROJECTIONS,
+  );
+  expect(rebuilt.filter(({ done }) => !done)).toEqual([]);
   for (const projection of PROJECTIONS) {
-    await rebuildProjection({ eventStore, readStore, codec, batchSize, cachedRows: 16 }, projection);
     const generation = await readStore.prepare(projection);
     for await (const line of readStore.dump(generation)) dump.push(line);
   }

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { IdentityApi } from './identity-api.testing.js';
 
 const STRANGERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
-const ATTEMPTS = 1_500;
+const ATTEMPTS = 450;
 
 describe('strangers who try to sign in', () => {
   let api: IdentityApi;

@@ -209,16 +209,16 @@ describe('importing a file', () => {
   });
 
   it('records each round once when its process is killed and started again', async () => {
-    const { path, shoes } = await fileOf(4, 60);
+    const { path, shoes } = await fileOf(4, 30);
     const script = new URL('./import-process.testing.ts', import.meta.url);
     const start = () => startChild(script, 'import', path, '--url', floor.url, '--username', 'dana');
     const killed = start();
-    const most = untilRecorded(shoes, 180).then(() => killed.kill('SIGKILL'));
+    const most = untilRecorded(shoes, 60).then(() => killed.kill('SIGKILL'));
     expect(await killed.ended).toBeNull();
     await most;
     const again = start();
     expect(await again.ended).toBe(0);
-    expect(again.lines[0]).toContain('is imported: 240 lines recorded, 0 lines refused.');
+    expect(again.lines[0]).toContain('is imported: 120 lines recorded, 0 lines refused.');
     await expectEachRoundOnce(shoes);
   });
 

@@ -8,7 +8,7 @@ import type { OpenItemsAsked } from './open-items.query.js';
 
 /**
  * The tables whose tray no Table Inventory Slip has counted within the drop schedule, whether they were dealt, opened
- * without a round, or not opened while their inventory stays (13:69D-1.17(a), 13:69D-1.21). The dealer owes the count, and
+ * without a round, or not opened or retired while their inventory stays (13:69D-1.17(a), 13:69D-1.21). The dealer owes the count, and
  * then the supervisor the signature.
  */
 export async function missingSlips(
@@ -22,8 +22,8 @@ export async function missingSlips(
   });
   return trays
     .filter(({ status, amount_cents: cents, retired_gaming_day: retired, counted_gaming_day: counted }) => {
-      const isGone =
-        (retired !== null && String(retired) <= gamingDay) || (status === 'closed' && cents === 0);
+      const isRetired = retired !== null && String(retired) <= gamingDay;
+      const isGone = (isRetired || status === 'closed') && cents === 0;
       const { everyGamingDays } = inForceOn(String(counted), dropSchedules);
       return !isGone && daysAfter(String(counted), everyGamingDays) <= gamingDay;
     })

@@ -77,15 +77,22 @@ describe('the slip of an idle table', () => {
     expect(await missingOn(floor, 7)).toEqual(MISSING);
   });
 
-  it('is not demanded of a table without chips, nor of one that is retired', async () => {
+  it('is demanded of a table that is retired with chips in its tray, until they are gone', async () => {
+    const floor = await anIdleTable();
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }));
+    expect(await missingOn(floor, 8)).toMatchObject([{ kind: 'inventory-slip', amountCents: 100_000 }]);
+    await countedOn(floor, 9);
+    expect(await missingOn(floor, 9)).toEqual([]);
+  });
+
+  it('is not demanded of a table without chips, retired or not', async () => {
     const floor = await aFloorWithSlips();
     await opened(floor);
     await floor.do('dealer', countCloser({ periodId: 'T-1:1', denominations: [], seriesId: 'IS' }));
     await floor.do('floorperson', observeCount({ periodId: 'T-1:1' }));
     expect(await missingOn(floor, 8)).toEqual([]);
-    const retired = await anIdleTable();
-    await retired.do('pit-boss', retireTable({ tableId: 'T-1' }));
-    expect(await missingOn(retired, 8)).toEqual([]);
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }));
+    expect(await missingOn(floor, 9)).toEqual([]);
   });
 
   it('was missing at an earlier moment, also once it is there', async () => {

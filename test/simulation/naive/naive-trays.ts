@@ -39,13 +39,13 @@ export class NaiveTrays {
 
   /**
    * The trays that no slip has counted in time by the end of a gaming day.
-   * @param isRetired whether a table was retired before; its chips are gone
+   * @param isRetired whether a table was retired before
    */
   missing(gamingDay: string, isRetired: (tableId: string) => boolean): readonly NaiveTray[] {
     return [...this.trays].flatMap(([tableId, tray]) => {
-      const isEmpty = tray.isClosed && tray.cents === 0;
+      const isEmpty = (tray.isClosed || isRetired(tableId)) && tray.cents === 0;
       const isDue = naiveDropDue(tray.countedDay) <= gamingDay;
-      return isDue && !isEmpty && !isRetired(tableId) ? [tray] : [];
+      return isDue && !isEmpty ? [tray] : [];
     });
   }
 }

@@ -6,10 +6,16 @@ import { OPEN_SHAPES } from '#requests';
 import { FILE_TYPES, PROGRAM_TEXT_TYPE } from './exports/export-fields.js';
 import { FixedAnswer } from './http/index.js';
 import { ROLES_EXTENSION } from './identity/index.js';
+import examples from './request-examples.json' with { type: 'json' };
 
 type PathItemObject = OpenAPIObject['paths'][string];
 type OperationObject = NonNullable<PathItemObject['get']>;
+type RequestBodyObject = Exclude<NonNullable<OperationObject['requestBody']>, { $ref: string }>;
 type ResponseObject = Exclude<NonNullable<OperationObject['responses'][string]>, { $ref: string }>;
+
+/** A request of each operation by method and path, and the types of the events that it recorded (`test/fuzz/request-examples.ts`). */
+const EXAMPLES: Readonly<Record<string, { readonly body?: object; readonly records: readonly string[] }>> =
+  examples;
 
 /** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
 export const DOCS_PATH = 'docs';
@@ -31,8 +37,11 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
   const schemas = { ...document.components?.schemas, ...OPEN_SHAPES };
-  for (const path of Object.values(document.paths)) {
+  for (const [name, path] of Object.entries(document.paths)) {
     for (const operation of operationsOf(path)) describeAccess(operation);
+    for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+      describeByExample(`${method.toUpperCase()} ${name}`, path[method]);
+    }
     if (!path.get) continue;
     path.get.responses['304'] = { description: 'the client has this answer (`If-None-Match`)' };
     describeFiles(path.get);
@@ -51,6 +60,16 @@ function describeAccess(
   const roles = operation[ROLES_EXTENSION];
   const who = roles ? `Open to these roles: ${roles.join(', ')}.` : 'Open without a credential.';
   operation.description = [operation.description, who].filter((text) => text !== undefined).join('\n\n');
+}
+
+/** Shows a request as one that was sent, and says what it recorded. */
+function describeByExample(name: string, operation: OperationObject | undefined): void {
+  const example = EXAMPLES[name];
+  if (!operation || !example) return;
+  const { body, records } = example;
+  const json = (operation.requestBody as RequestBodyObject | undefined)?.content['application/json'];
+  if (json && body) json.example = body;
+  if (records.length > 0) operation.description += `\n\nRecords, for example: ${records.join(', ')}.`;
 }
 
 /** A file is another content of the same answer: `format` chooses it, and `program` chooses text of another program. */

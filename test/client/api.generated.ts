@@ -151,6 +151,8 @@ export interface paths {
         /**
          * Review a control exception of which you recorded none of the facts
          * @description Open to these roles: pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: ControlExceptionReviewed.
          */
         post: operations["ControlExceptions.review"];
         delete?: never;
@@ -175,6 +177,8 @@ export interface paths {
         /**
          * Put an empty drop box at a table, as security (13:69D-1.17)
          * @description Open to these roles: security.
+         *
+         *     Records, for example: BoxPlaced.
          */
         post: operations["DropBoxes.place"];
         delete?: never;
@@ -215,6 +219,8 @@ export interface paths {
         /**
          * Sign the count of a machine, as the member of the count team who ran it
          * @description Open to these roles: count-team.
+         *
+         *     Records, for example: DropCountSigned.
          */
         post: operations["DropBoxes.signCount"];
         delete?: never;
@@ -235,6 +241,8 @@ export interface paths {
         /**
          * Count a drop box as one of two people, or as a machine, without sight of the other count (13:69D-1.33)
          * @description Open to these roles: table-device, count-team.
+         *
+         *     Records, for example: DropCountedFirst.
          */
         post: operations["DropBoxes.count"];
         delete?: never;
@@ -275,6 +283,8 @@ export interface paths {
         /**
          * Correct the inventory period that a removal names, as a person who did not move the box
          * @description Open to these roles: security, accounting.
+         *
+         *     Records, for example: BoxPeriodCorrected.
          */
         post: operations["DropBoxes.correctPeriod"];
         delete?: never;
@@ -315,6 +325,8 @@ export interface paths {
         /**
          * Remove a drop box from its table, and put the next one there at the same moment (13:69D-1.17)
          * @description Open to these roles: security.
+         *
+         *     Records, for example: BoxRemoved, ControlExceptionRecorded, BoxPlaced.
          */
         post: operations["DropBoxes.remove"];
         delete?: never;
@@ -355,6 +367,8 @@ export interface paths {
         /**
          * Read the amount on the duplicate of a fill or credit slip, as accounting (13:69D-1.22, 1.23)
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: DuplicateRead.
          */
         post: operations["FormMatches.readDuplicate"];
         delete?: never;
@@ -375,6 +389,8 @@ export interface paths {
         /**
          * Explain why the parts of a form differ or are missing, as a person who had no part in it
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: MatchExplained.
          */
         post: operations["FormMatches.explain"];
         delete?: never;
@@ -395,6 +411,8 @@ export interface paths {
         /**
          * Forward the duplicate of a fill or credit slip to accounting at the end of the gaming day, as the chip bank (13:69D-1.22, 1.23)
          * @description Open to these roles: cage.
+         *
+         *     Records, for example: SlipDuplicateForwarded.
          */
         post: operations["FormMatches.forwardDuplicate"];
         delete?: never;
@@ -419,6 +437,8 @@ export interface paths {
         /**
          * Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii)
          * @description Open to these roles: pit-clerk, cage, accounting.
+         *
+         *     Records, for example: SeriesReceived.
          */
         post: operations["FormSeries.receive"];
         delete?: never;
@@ -439,6 +459,8 @@ export interface paths {
         /**
          * Sign for the blank forms that accounting issued, as the department that uses them
          * @description Open to these roles: pit-clerk, cage.
+         *
+         *     Records, for example: StockAccepted.
          */
         post: operations["FormSeries.acceptStock"];
         delete?: never;
@@ -459,6 +481,8 @@ export interface paths {
         /**
          * Count blank forms, each of two people without the count of the other
          * @description Open to these roles: accounting, pit-clerk, cage, pit-boss, shift-manager.
+         *
+         *     Records, for example: StockCountedOnce.
          */
         post: operations["FormSeries.countStock"];
         delete?: never;
@@ -479,6 +503,8 @@ export interface paths {
         /**
          * Receive further numbers of a series; numbers that it already has are refused
          * @description Open to these roles: pit-clerk, cage, accounting.
+         *
+         *     Records, for example: DeliveryReceived.
          */
         post: operations["FormSeries.receiveDelivery"];
         delete?: never;
@@ -499,6 +525,8 @@ export interface paths {
         /**
          * Report that a lost blank form was found; it is void
          * @description Open to these roles: pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: FormNumberFound.
          */
         post: operations["FormSeries.reportNumberFound"];
         delete?: never;
@@ -519,6 +547,8 @@ export interface paths {
         /**
          * Issue blank forms from the stock of accounting to the department that uses them
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: StockIssued.
          */
         post: operations["FormSeries.issueStock"];
         delete?: never;
@@ -539,6 +569,8 @@ export interface paths {
         /**
          * Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii)
          * @description Open to these roles: pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: FormNumberLost.
          */
         post: operations["FormSeries.reportNumberLost"];
         delete?: never;
@@ -623,6 +655,8 @@ export interface paths {
         /**
          * Prepare an adjustment of the revenue of a table on a gaming day (13:69D-1.34(a)2)
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: AdjustmentPrepared.
          */
         post: operations["GamingDays.prepareAdjustment"];
         delete?: never;
@@ -683,6 +717,8 @@ export interface paths {
         /**
          * Close the books of a gaming day; what is recorded later posts to a later day
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: DayClosed.
          */
         post: operations["GamingDays.close"];
         delete?: never;
@@ -723,6 +759,8 @@ export interface paths {
         /**
          * Propose to open a closed gaming day again, before its final report
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: ReopeningProposed.
          */
         post: operations["GamingDays.proposeReopening"];
         delete?: never;
@@ -763,6 +801,8 @@ export interface paths {
         /**
          * Make a master game report: preliminary, of the count room, or final (13:69D-1.34(a))
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: DayReported.
          */
         post: operations["GamingDays.report"];
         delete?: never;
@@ -847,6 +887,8 @@ export interface paths {
         /**
          * Ask to record facts of past gaming days without exceptions for late recording
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: HistoryOpened.
          */
         post: operations["Histories.open"];
         delete?: never;
@@ -911,6 +953,8 @@ export interface paths {
         /**
          * Count the opener of the next period of a table, as the dealer (13:69D-1.21)
          * @description Open to these roles: dealer.
+         *
+         *     Records, for example: OpenerCounted.
          */
         post: operations["Inventory.countOpener"];
         delete?: never;
@@ -931,6 +975,8 @@ export interface paths {
         /**
          * Count the closer, as the dealer; a table that stays open goes on in its next period
          * @description Open to these roles: dealer.
+         *
+         *     Records, for example: CloserCounted.
          */
         post: operations["Inventory.countCloser"];
         delete?: never;
@@ -951,6 +997,8 @@ export interface paths {
         /**
          * Count the tray within a period, or of an idle table, as the dealer
          * @description Open to these roles: dealer.
+         *
+         *     Records, for example: TrayCounted.
          */
         post: operations["Inventory.count"];
         delete?: never;
@@ -971,6 +1019,8 @@ export interface paths {
         /**
          * Request that chips leave the table (13:69D-1.23)
          * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: CreditRequested.
          */
         post: operations["Inventory.requestCredit"];
         delete?: never;
@@ -991,6 +1041,8 @@ export interface paths {
         /**
          * Report a difference of the opener: a supervisor by word, security and surveillance in writing, accounting to the Division
          * @description Open to these roles: floorperson, pit-boss, shift-manager, security, surveillance, accounting.
+         *
+         *     Records, for example: InventoryDifferenceReported.
          */
         post: operations["Inventory.reportDifference"];
         delete?: never;
@@ -1031,6 +1083,8 @@ export interface paths {
         /**
          * Request chips for the table (13:69D-1.22)
          * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: FillRequested.
          */
         post: operations["Inventory.requestFill"];
         delete?: never;
@@ -1051,6 +1105,8 @@ export interface paths {
         /**
          * Sign the newest count of opener, tray or closer, as the supervisor who saw it
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: InventoryOpened.
          */
         post: operations["Inventory.observe"];
         delete?: never;
@@ -1071,6 +1127,8 @@ export interface paths {
         /**
          * Give up a request for which no slip is in use
          * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: RequestCancelled.
          */
         post: operations["Inventory.cancelRequest"];
         delete?: never;
@@ -1091,6 +1149,8 @@ export interface paths {
         /**
          * Count the chips of a slip and put them in the tray or hand them out, as the dealer
          * @description Open to these roles: dealer.
+         *
+         *     Records, for example: FillReceived.
          */
         post: operations["Inventory.moveChips"];
         delete?: never;
@@ -1111,6 +1171,8 @@ export interface paths {
         /**
          * Sign a slip, as security who transports the chips or as the supervisor of the table
          * @description Open to these roles: security, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: SlipSigned.
          */
         post: operations["Inventory.signSlip"];
         delete?: never;
@@ -1131,6 +1193,8 @@ export interface paths {
         /**
          * Prepare and sign the slip of a request, as a cashier of the chip bank
          * @description Open to these roles: cage.
+         *
+         *     Records, for example: SlipPrepared.
          */
         post: operations["Inventory.prepareSlip"];
         delete?: never;
@@ -1151,6 +1215,8 @@ export interface paths {
         /**
          * Mark a slip VOID before the transport, as another cashier of the chip bank
          * @description Open to these roles: cage.
+         *
+         *     Records, for example: SlipVoided, ControlExceptionRecorded.
          */
         post: operations["Inventory.voidSlip"];
         delete?: never;
@@ -1171,6 +1237,8 @@ export interface paths {
         /**
          * Sign every part of a void slip, as security or a supervisor who had no part in it
          * @description Open to these roles: security, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: SlipVoidSigned.
          */
         post: operations["Inventory.signVoidSlip"];
         delete?: never;
@@ -1191,6 +1259,8 @@ export interface paths {
         /**
          * Mark the Table Inventory Slip of a count VOID before its signature, as dealer or supervisor
          * @description Open to these roles: dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: InventorySlipVoided.
          */
         post: operations["Inventory.voidInventorySlip"];
         delete?: never;
@@ -1211,6 +1281,8 @@ export interface paths {
         /**
          * Sign every part of a void Table Inventory Slip, as security or a supervisor who had no part in it
          * @description Open to these roles: security, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: InventorySlipVoidSigned.
          */
         post: operations["Inventory.signVoidInventorySlip"];
         delete?: never;
@@ -1231,6 +1303,8 @@ export interface paths {
         /**
          * Record a change of the tray that is no play, buy-in, fill or credit (13:69D-1.20(a))
          * @description Open to these roles: dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: TrayChanged.
          */
         post: operations["Inventory.changeTray"];
         delete?: never;
@@ -1251,6 +1325,8 @@ export interface paths {
         /**
          * Sign a change of the tray, as a second person who saw it; a supervisor signs for a dealer
          * @description Open to these roles: dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: TrayChangeSigned.
          */
         post: operations["Inventory.signTrayChange"];
         delete?: never;
@@ -1331,6 +1407,8 @@ export interface paths {
         /**
          * Print a part of a Fill Slip or a Credit Slip (13:69D-1.22, 1.23)
          * @description Open to these roles: cage, accounting.
+         *
+         *     Records, for example: PaperPrinted.
          */
         post: operations["Papers.printChipSlip"];
         delete?: never;
@@ -1371,6 +1449,8 @@ export interface paths {
         /**
          * Print a part of a Table Inventory Slip (13:69D-1.21)
          * @description Open to these roles: pit-clerk, floorperson, pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: PaperPrinted.
          */
         post: operations["Papers.printInventorySlip"];
         delete?: never;
@@ -1411,6 +1491,8 @@ export interface paths {
         /**
          * Print a master game report as it was said (13:69D-1.34(a))
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: PaperPrinted.
          */
         post: operations["Papers.printMasterGameReport"];
         delete?: never;
@@ -1491,6 +1573,8 @@ export interface paths {
         /**
          * Print a part of a form of vigorish or its recovery (3.3(c)3i, 7.3(c)3i, 13:69D-1.30)
          * @description Open to these roles: pit-clerk, pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: PaperPrinted.
          */
         post: operations["Papers.printVigorishForm"];
         delete?: never;
@@ -1535,6 +1619,8 @@ export interface paths {
         /**
          * Open a pit with the payment-and-vigorish procedure of all its tables (3.10(c), 7.10(c))
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: PitOpened.
          */
         post: operations["Pits.open"];
         delete?: never;
@@ -1575,6 +1661,8 @@ export interface paths {
         /**
          * Put an announced procedure into effect
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: PaymentProcedureChanged, ControlExceptionRecorded.
          */
         post: operations["Pits.change"];
         delete?: never;
@@ -1595,6 +1683,8 @@ export interface paths {
         /**
          * Record the notice of a change of procedure to the Commission and surveillance
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: PaymentProcedureChangeNoticed.
          */
         post: operations["Pits.notice"];
         delete?: never;
@@ -1635,6 +1725,8 @@ export interface paths {
         /**
          * Change the clock of the gaming days from a later day on
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: CalendarChanged.
          */
         post: operations["Property.changeCalendar"];
         delete?: never;
@@ -1675,6 +1767,8 @@ export interface paths {
         /**
          * Change who may authorise complimentaries, and their limits, from a later day on (13:69D-1.9(b))
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: ComplimentaryLimitsChanged.
          */
         post: operations["Property.changeComplimentaryLimits"];
         delete?: never;
@@ -1695,6 +1789,8 @@ export interface paths {
         /**
          * Change the drop schedule from a later day on (13:69D-1.17(a))
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: DropScheduleChanged.
          */
         post: operations["Property.changeDropSchedule"];
         delete?: never;
@@ -1715,6 +1811,8 @@ export interface paths {
         /**
          * Change the rules of the forms that document vigorish from a later day on
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: FormRegimeChanged.
          */
         post: operations["Property.changeFormRegime"];
         delete?: never;
@@ -1735,6 +1833,8 @@ export interface paths {
         /**
          * Change the thresholds of the hold of a month from a later day on
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: HoldThresholdsChanged.
          */
         post: operations["Property.changeHoldThresholds"];
         delete?: never;
@@ -1755,6 +1855,8 @@ export interface paths {
         /**
          * Change the names of the accounts of the journal from a later day on
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: JournalAccountsChanged.
          */
         post: operations["Property.changeJournalAccounts"];
         delete?: never;
@@ -1775,6 +1877,8 @@ export interface paths {
         /**
          * Change the theoretical wins of games in which players decide from a later day on
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: TheoreticalWinsChanged.
          */
         post: operations["Property.changeTheoreticalWins"];
         delete?: never;
@@ -1795,6 +1899,8 @@ export interface paths {
         /**
          * Change the formula of win from counts from a later day on
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: WinFormulaChanged.
          */
         post: operations["Property.changeWinFormula"];
         delete?: never;
@@ -2219,6 +2325,8 @@ export interface paths {
         /**
          * Open the next round of a shoe or of a table, or record a whole round at once
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: RoundStarted, RoundOpened.
          */
         post: operations["Rounds.open"];
         delete?: never;
@@ -2259,6 +2367,8 @@ export interface paths {
         /**
          * Correct a fact or a settlement; the earlier record stays, and the correction names it
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: SettlementCorrected.
          */
         post: operations["Rounds.correct"];
         delete?: never;
@@ -2299,6 +2409,8 @@ export interface paths {
         /**
          * Record a fact of play, such as a spin, a roll or cards; settle the decided wagers next
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: OutcomeObserved.
          */
         post: operations["Rounds.observe"];
         delete?: never;
@@ -2319,6 +2431,8 @@ export interface paths {
         /**
          * Call no more bets
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: NoMoreBetsCalled.
          */
         post: operations["Rounds.noMoreBets"];
         delete?: never;
@@ -2359,6 +2473,8 @@ export interface paths {
         /**
          * Settle the wagers by the rules, or as the dealer settled them
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: WagersSettled, VigorishDeferred.
          */
         post: operations["Rounds.settle"];
         delete?: never;
@@ -2399,6 +2515,8 @@ export interface paths {
         /**
          * Void a round and return every wager (7.11(e))
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: RoundVoided, ControlExceptionRecorded.
          */
         post: operations["Rounds.void"];
         delete?: never;
@@ -2419,6 +2537,8 @@ export interface paths {
         /**
          * Place a wager
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: WagerPlaced.
          */
         post: operations["Rounds.placeWager"];
         delete?: never;
@@ -2443,6 +2563,8 @@ export interface paths {
         /**
          * Change a wager before no more bets
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: WagerChanged.
          */
         patch: operations["Rounds.changeWager"];
         trace?: never;
@@ -2459,6 +2581,8 @@ export interface paths {
         /**
          * Pay an amount that a correction left due, in part or in full
          * @description Open to these roles: floorperson, pit-boss, shift-manager, cage.
+         *
+         *     Records, for example: AmountDueSettled.
          */
         post: operations["Rounds.settleAmountDue"];
         delete?: never;
@@ -2479,6 +2603,8 @@ export interface paths {
         /**
          * Collect vigorish from the marker of one wager, in part or in full
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: VigorishCollected.
          */
         post: operations["Rounds.collect"];
         delete?: never;
@@ -2499,6 +2625,8 @@ export interface paths {
         /**
          * Withdraw a wager before no more bets
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: WagerWithdrawn.
          */
         post: operations["Rounds.withdrawWager"];
         delete?: never;
@@ -2545,6 +2673,8 @@ export interface paths {
         /**
          * Record that a shuffled shoe was brought to a table
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: ShoePrepared.
          */
         post: operations["Shoes.prepare"];
         delete?: never;
@@ -2585,6 +2715,8 @@ export interface paths {
         /**
          * Record the cards burned before play (3.5(e), 7.5(f))
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: CardsBurned.
          */
         post: operations["Shoes.burn"];
         delete?: never;
@@ -2605,6 +2737,8 @@ export interface paths {
         /**
          * Complete a shoe; no vigorish may be outstanding (3.3(c)2 and 4)
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: ShoeCompleted.
          */
         post: operations["Shoes.complete"];
         delete?: never;
@@ -2625,6 +2759,8 @@ export interface paths {
         /**
          * Record the cut (3.5(d), 7.5(e))
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: CardsCut.
          */
         post: operations["Shoes.cut"];
         delete?: never;
@@ -2645,6 +2781,8 @@ export interface paths {
         /**
          * Record that the cutting card appeared in the round in play (3.8(e), 7.8(e))
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: CuttingCardReached.
          */
         post: operations["Shoes.cuttingCard"];
         delete?: never;
@@ -2685,6 +2823,8 @@ export interface paths {
         /**
          * Record an irregularity and its remedy (7.11)
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: IrregularityRecorded, CardsDiscarded.
          */
         post: operations["Shoes.irregularity"];
         delete?: never;
@@ -2705,6 +2845,8 @@ export interface paths {
         /**
          * Record the announcement of the last hand (3.8(e), 7.8(e))
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: LastHandAnnounced.
          */
         post: operations["Shoes.lastHand"];
         delete?: never;
@@ -2725,6 +2867,8 @@ export interface paths {
         /**
          * Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4)
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: PatronLeft.
          */
         post: operations["Shoes.departure"];
         delete?: never;
@@ -2765,6 +2909,8 @@ export interface paths {
         /**
          * Collect one payment for all markers of a position, oldest first (3.3(c)2, 7.3(c)2)
          * @description Open to these roles: table-device, dealer, floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: VigorishPaymentReceived.
          */
         post: operations["Shoes.collect"];
         delete?: never;
@@ -2789,6 +2935,8 @@ export interface paths {
         /**
          * Assign a person to tables of a pit, or to the whole pit, for a part of a gaming day (13:69D-1.11(a))
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: StaffAssigned.
          */
         post: operations["Staffing.assign"];
         delete?: never;
@@ -2809,6 +2957,8 @@ export interface paths {
         /**
          * Record a break that begins at the floor time
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: BreakTaken.
          */
         post: operations["Staffing.takeBreak"];
         delete?: never;
@@ -2829,6 +2979,8 @@ export interface paths {
         /**
          * Correct the times of an assignment that were recorded wrongly
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: AssignmentCorrected.
          */
         post: operations["Staffing.correct"];
         delete?: never;
@@ -2849,6 +3001,8 @@ export interface paths {
         /**
          * End an assignment before its time
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: StaffRelieved.
          */
         post: operations["Staffing.relieve"];
         delete?: never;
@@ -2869,6 +3023,8 @@ export interface paths {
         /**
          * Withdraw an assignment that never was
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: AssignmentWithdrawn.
          */
         post: operations["Staffing.withdraw"];
         delete?: never;
@@ -2893,6 +3049,8 @@ export interface paths {
         /**
          * Commission a table with its game, rules and limits
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: TableCommissioned.
          */
         post: operations["Tables.commission"];
         delete?: never;
@@ -2952,6 +3110,8 @@ export interface paths {
         /**
          * Change the minimum and maximum wagers (8.3(c))
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: LimitsChanged.
          */
         put: operations["Tables.changeLimits"];
         post?: never;
@@ -2973,6 +3133,8 @@ export interface paths {
         /**
          * Retire a table
          * @description Open to these roles: pit-boss, shift-manager.
+         *
+         *     Records, for example: TableRetired.
          */
         post: operations["Tables.retire"];
         delete?: never;
@@ -2993,6 +3155,8 @@ export interface paths {
         /**
          * Record the notice of new rules (8.3(b))
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: RuleChangeNoticed.
          */
         post: operations["Tables.notice"];
         delete?: never;
@@ -3012,6 +3176,8 @@ export interface paths {
         /**
          * Put announced rules into effect from the next round on
          * @description Open to these roles: floorperson, pit-boss, shift-manager.
+         *
+         *     Records, for example: RulesChanged, ControlExceptionRecorded.
          */
         put: operations["Tables.changeRules"];
         post?: never;
@@ -3285,6 +3451,8 @@ export interface paths {
         /**
          * Prepare the next form of a series for all markers of a position (3.3(c)3i, 7.3(c)3i)
          * @description Open to these roles: pit-clerk.
+         *
+         *     Records, for example: FormNumberIssued, FormPrepared.
          */
         post: operations["VigorishForms.prepare"];
         delete?: never;
@@ -3325,6 +3493,8 @@ export interface paths {
         /**
          * Compare the duplicate with the original (3.3(c)3iv, 7.3(c)3iv)
          * @description Open to these roles: accounting.
+         *
+         *     Records, for example: FormMismatched.
          */
         post: operations["VigorishForms.compare"];
         delete?: never;
@@ -3345,6 +3515,8 @@ export interface paths {
         /**
          * Record the amount of the original from the drop box
          * @description Open to these roles: count-team.
+         *
+         *     Records, for example: OriginalCounted.
          */
         post: operations["VigorishForms.count"];
         delete?: never;
@@ -3365,6 +3537,8 @@ export interface paths {
         /**
          * Deposit the original in the drop box; the markers leave the table, or the payment is recorded (3.3(c)3iii, 7.3(c)3iii)
          * @description Open to these roles: dealer.
+         *
+         *     Records, for example: OriginalDeposited.
          */
         post: operations["VigorishForms.deposit"];
         delete?: never;
@@ -3385,6 +3559,8 @@ export interface paths {
         /**
          * Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed
          * @description Open to these roles: pit-boss, pit-clerk.
+         *
+         *     Records, for example: DepositWitnessed.
          */
         post: operations["VigorishForms.witnessDeposit"];
         delete?: never;
@@ -3425,6 +3601,8 @@ export interface paths {
         /**
          * Report that a lost form was found; it goes on where it was
          * @description Open to these roles: pit-boss, shift-manager, accounting, count-team.
+         *
+         *     Records, for example: FormFound.
          */
         post: operations["VigorishForms.reportFound"];
         delete?: never;
@@ -3445,6 +3623,8 @@ export interface paths {
         /**
          * Forward the duplicate, or both parts of a void form, to casino accounting
          * @description Open to these roles: pit-clerk, pit-boss, shift-manager.
+         *
+         *     Records, for example: DuplicateForwarded.
          */
         post: operations["VigorishForms.forward"];
         delete?: never;
@@ -3465,6 +3645,8 @@ export interface paths {
         /**
          * Report a form as lost, as a person who had no part in it
          * @description Open to these roles: pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: FormLost.
          */
         post: operations["VigorishForms.reportLost"];
         delete?: never;
@@ -3485,6 +3667,8 @@ export interface paths {
         /**
          * Record that the patron signed before you, or why the signature could not be obtained
          * @description Open to these roles: dealer, pit-boss.
+         *
+         *     Records, for example: PatronSignatureUnobtainable.
          */
         post: operations["VigorishForms.patronSignature"];
         delete?: never;
@@ -3525,6 +3709,8 @@ export interface paths {
         /**
          * Prepare the form for a payment of vigorish that this form documents (13:69D-1.30)
          * @description Open to these roles: pit-clerk, pit-boss, shift-manager.
+         *
+         *     Records, for example: FormNumberIssued, FormPrepared.
          */
         post: operations["VigorishForms.prepareRecovery"];
         delete?: never;
@@ -3545,6 +3731,8 @@ export interface paths {
         /**
          * Correct a recovery, as a person who had no part in it (13:69D-1.30)
          * @description Open to these roles: pit-boss, shift-manager, accounting.
+         *
+         *     Records, for example: RecoveryCorrected.
          */
         post: operations["VigorishForms.correctRecovery"];
         delete?: never;
@@ -3585,6 +3773,8 @@ export interface paths {
         /**
          * Sign a form; dealer, pit boss and pit clerk must be three different people
          * @description Open to these roles: dealer, pit-boss, pit-clerk.
+         *
+         *     Records, for example: FormSigned.
          */
         post: operations["VigorishForms.sign"];
         delete?: never;
@@ -3605,6 +3795,8 @@ export interface paths {
         /**
          * Sign both parts as VOID: the pit boss, then the pit clerk (3.3(c)3vi, 7.3(c)3vi)
          * @description Open to these roles: pit-boss, pit-clerk.
+         *
+         *     Records, for example: VoidSigned.
          */
         post: operations["VigorishForms.signVoid"];
         delete?: never;
@@ -8700,7 +8892,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8709,7 +8901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8718,7 +8910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8727,7 +8919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8736,7 +8928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8795,7 +8987,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8804,7 +8996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8813,7 +9005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,7 +9014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8831,7 +9023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8840,7 +9032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8875,7 +9067,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8884,7 +9076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8907,6 +9099,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Alice Adams",
+                 *       "password": "tide under nine lanterns",
+                 *       "token": "…",
+                 *       "username": "adams"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FirstAdministratorRequest"];
             };
         };
@@ -8919,7 +9119,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8928,7 +9128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8937,7 +9137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8946,7 +9146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8955,7 +9155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8964,7 +9164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8973,7 +9173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9008,7 +9208,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9017,7 +9217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9026,7 +9226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9035,7 +9235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9058,6 +9258,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "deviceCredential": "…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TokenRequest"];
             };
         };
@@ -9070,7 +9275,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9079,7 +9284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9088,7 +9293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9097,7 +9302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9106,7 +9311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9115,7 +9320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9124,7 +9329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9133,7 +9338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9191,7 +9396,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9200,7 +9405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9209,7 +9414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9218,7 +9423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9227,7 +9432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9261,6 +9466,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "seen on film",
+                 *       "outcome": "rule-broken",
+                 *       "subject": "round-PB-0.S1.004"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReviewExceptionBody"];
             };
         };
@@ -9274,7 +9486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9283,7 +9495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9292,7 +9504,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9301,7 +9513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,7 +9522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9319,7 +9531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9328,7 +9540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9337,7 +9549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9346,7 +9558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9355,7 +9567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9364,7 +9576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9424,7 +9636,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,7 +9645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9442,7 +9654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9460,7 +9672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9492,6 +9704,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "boxId": "DB-0",
+                 *       "number": 1,
+                 *       "tableId": "DT-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlaceBoxBody"];
             };
         };
@@ -9505,7 +9724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9514,7 +9733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9523,7 +9742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9532,7 +9751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9541,7 +9760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9559,7 +9778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9568,7 +9787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9577,7 +9796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9586,7 +9805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9595,7 +9814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9620,6 +9839,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 31,
+                 *           "kind": "currency",
+                 *           "valueCents": 2000
+                 *         }
+                 *       ],
+                 *       "documents": [
+                 *         {
+                 *           "amountCents": 500,
+                 *           "kind": "coupon",
+                 *           "number": "C-0"
+                 *         }
+                 *       ],
+                 *       "reason": "a coupon was stuck"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResolveDropCountBody"];
             };
         };
@@ -9633,7 +9871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9642,7 +9880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9651,7 +9889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9660,7 +9898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9669,7 +9907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9678,7 +9916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9687,7 +9925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9696,7 +9934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9705,7 +9943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9714,7 +9952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9723,7 +9961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9748,6 +9986,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pass": "first"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignDropCountBody"];
             };
         };
@@ -9761,7 +10004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9770,7 +10013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9779,7 +10022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9788,7 +10031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9797,7 +10040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9806,7 +10049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9815,7 +10058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9824,7 +10067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +10076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9842,7 +10085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9851,7 +10094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -9876,6 +10119,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 31,
+                 *           "kind": "currency",
+                 *           "valueCents": 2000
+                 *         }
+                 *       ],
+                 *       "documents": [
+                 *         {
+                 *           "amountCents": 500,
+                 *           "kind": "coupon",
+                 *           "number": "C-0"
+                 *         }
+                 *       ],
+                 *       "pass": "first"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountDropBody"];
             };
         };
@@ -9889,7 +10151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9898,7 +10160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9907,7 +10169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9916,7 +10178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9925,7 +10187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9934,7 +10196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9943,7 +10205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9952,7 +10214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9961,7 +10223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9970,7 +10232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +10241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10034,7 +10296,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10043,7 +10305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10052,7 +10314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10061,7 +10323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10070,7 +10332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10079,7 +10341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10104,6 +10366,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "periodId": "DT-0:1",
+                 *       "reason": "its closer"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CorrectBoxPeriodBody"];
             };
         };
@@ -10117,7 +10385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10126,7 +10394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10135,7 +10403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10144,7 +10412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10153,7 +10421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10162,7 +10430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10171,7 +10439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10180,7 +10448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10189,7 +10457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10198,7 +10466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10207,7 +10475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10232,6 +10500,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 31,
+                 *           "kind": "currency",
+                 *           "valueCents": 2000
+                 *         }
+                 *       ],
+                 *       "documents": [
+                 *         {
+                 *           "amountCents": 500,
+                 *           "kind": "coupon",
+                 *           "number": "C-0"
+                 *         }
+                 *       ],
+                 *       "reason": "a coupon was stuck"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecountDropBody"];
             };
         };
@@ -10245,7 +10532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10254,7 +10541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10263,7 +10550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10272,7 +10559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10281,7 +10568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10290,7 +10577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10299,7 +10586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10308,7 +10595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10317,7 +10604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10326,7 +10613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10335,7 +10622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10360,6 +10647,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       },
+                 *       "emergency": true,
+                 *       "next": {
+                 *         "boxId": "DN-0",
+                 *         "number": 1
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RemoveBoxBody"];
             };
         };
@@ -10373,7 +10672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10382,7 +10681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10391,7 +10690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10400,7 +10699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10409,7 +10708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10418,7 +10717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,7 +10726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10436,7 +10735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10445,7 +10744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10454,7 +10753,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10463,7 +10762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10488,6 +10787,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "closer",
+                 *       "number": "TIS-1",
+                 *       "reason": "not printed",
+                 *       "variance": "expected-not-found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResolveDropVarianceBody"];
             };
         };
@@ -10501,7 +10808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10510,7 +10817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10519,7 +10826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10528,7 +10835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10537,7 +10844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10546,7 +10853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10555,7 +10862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10564,7 +10871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,7 +10880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10582,7 +10889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10591,7 +10898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10616,6 +10923,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 50000
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReadDuplicateBody"];
             };
         };
@@ -10629,7 +10941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10638,7 +10950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10647,7 +10959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10656,7 +10968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10665,7 +10977,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10674,7 +10986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10683,7 +10995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10692,7 +11004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10701,7 +11013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10710,7 +11022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +11031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10744,6 +11056,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "difference": "differs",
+                 *       "reason": "the copy is smudged"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExplainMatchBody"];
             };
         };
@@ -10757,7 +11075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10766,7 +11084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10775,7 +11093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10784,7 +11102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10793,7 +11111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10802,7 +11120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10811,7 +11129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10820,7 +11138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10829,7 +11147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10838,7 +11156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10847,7 +11165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10872,6 +11190,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -10885,7 +11210,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10894,7 +11219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10903,7 +11228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10912,7 +11237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10921,7 +11246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10930,7 +11255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10939,7 +11264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10948,7 +11273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10957,7 +11282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,7 +11291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10975,7 +11300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11030,7 +11355,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11039,7 +11364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11048,7 +11373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11057,7 +11382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11066,7 +11391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11075,7 +11400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11098,6 +11423,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first": 1,
+                 *       "last": 50,
+                 *       "seriesId": "CVF-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReceiveSeriesBody"];
             };
         };
@@ -11111,7 +11443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11120,7 +11452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11129,7 +11461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11138,7 +11470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11147,7 +11479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11156,7 +11488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11165,7 +11497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11174,7 +11506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11183,7 +11515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11192,7 +11524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11201,7 +11533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11226,6 +11558,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -11239,7 +11572,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11248,7 +11581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11257,7 +11590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11266,7 +11599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11275,7 +11608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11284,7 +11617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11293,7 +11626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,7 +11635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11311,7 +11644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11320,7 +11653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11329,7 +11662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11354,6 +11687,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "numbers": [
+                 *         {
+                 *           "first": 2,
+                 *           "last": 20
+                 *         }
+                 *       ],
+                 *       "place": "department"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountStockBody"];
             };
         };
@@ -11367,7 +11711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11376,7 +11720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11385,7 +11729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11394,7 +11738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11403,7 +11747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11412,7 +11756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11421,7 +11765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11430,7 +11774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11439,7 +11783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11448,7 +11792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11457,7 +11801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11482,6 +11826,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first": 51,
+                 *       "heldBy": "accounting",
+                 *       "last": 100
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReceiveDeliveryBody"];
             };
         };
@@ -11495,7 +11846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11504,7 +11855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11513,7 +11864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11522,7 +11873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11531,7 +11882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11540,7 +11891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11549,7 +11900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11558,7 +11909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11567,7 +11918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,7 +11927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11585,7 +11936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,6 +11961,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "serial": 4,
+                 *       "where": "under the stand"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportNumberFoundBody"];
             };
         };
@@ -11623,7 +11980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11632,7 +11989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11641,7 +11998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11650,7 +12007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11659,7 +12016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11668,7 +12025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,7 +12034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11686,7 +12043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11695,7 +12052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11704,7 +12061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11713,7 +12070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11738,6 +12095,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "last": 20
+                 *     }
+                 */
                 "application/json": components["schemas"]["IssueStockBody"];
             };
         };
@@ -11751,7 +12113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11760,7 +12122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11769,7 +12131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11778,7 +12140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11787,7 +12149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,7 +12158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11805,7 +12167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11814,7 +12176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11823,7 +12185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11832,7 +12194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +12203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11866,6 +12228,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "the pad jumps",
+                 *       "serial": 4
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportNumberLostBody"];
             };
         };
@@ -11879,7 +12247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11888,7 +12256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11897,7 +12265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11906,7 +12274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11915,7 +12283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11924,7 +12292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11933,7 +12301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11942,7 +12310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11951,7 +12319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11960,7 +12328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11969,7 +12337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12014,7 +12382,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12023,7 +12391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12032,7 +12400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12041,7 +12409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12050,7 +12418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12059,7 +12427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12096,7 +12464,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12105,7 +12473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12114,7 +12482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12123,7 +12491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12132,7 +12500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12141,7 +12509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12197,7 +12565,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12206,7 +12574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12215,7 +12583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12224,7 +12592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12233,7 +12601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12242,7 +12610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12300,7 +12668,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12309,7 +12677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12318,7 +12686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12327,7 +12695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12336,7 +12704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12345,7 +12713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12370,6 +12738,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": -100,
+                 *       "reason": "typed wrongly",
+                 *       "tableId": "IT-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrepareAdjustmentBody"];
             };
         };
@@ -12383,7 +12758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12392,7 +12767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12401,7 +12776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,7 +12785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12419,7 +12794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12428,7 +12803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12437,7 +12812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12446,7 +12821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12455,7 +12830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12464,7 +12839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12473,7 +12848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12499,6 +12874,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -12512,7 +12888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12521,7 +12897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12530,7 +12906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12539,7 +12915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12548,7 +12924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12557,7 +12933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12566,7 +12942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12575,7 +12951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12584,7 +12960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12593,7 +12969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12602,7 +12978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12628,6 +13004,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "the slip was misread"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RejectAdjustmentBody"];
             };
         };
@@ -12641,7 +13022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12650,7 +13031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12659,7 +13040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12668,7 +13049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12677,7 +13058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12686,7 +13067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12695,7 +13076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12704,7 +13085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12713,7 +13094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12722,7 +13103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12731,7 +13112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12756,6 +13137,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -12769,7 +13151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12778,7 +13160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12787,7 +13169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12796,7 +13178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12805,7 +13187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12814,7 +13196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12823,7 +13205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,7 +13214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12841,7 +13223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12850,7 +13232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12859,7 +13241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12884,6 +13266,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "statement": "two royal flushes in the evening",
+                 *       "tableId": "IT-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignNegativeRevenueBody"];
             };
         };
@@ -12897,7 +13285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12906,7 +13294,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12915,7 +13303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12924,7 +13312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12933,7 +13321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12942,7 +13330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12951,7 +13339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12960,7 +13348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12969,7 +13357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12978,7 +13366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12987,7 +13375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13012,6 +13400,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "a box was found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProposeReopeningBody"];
             };
         };
@@ -13025,7 +13418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13034,7 +13427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13043,7 +13436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13052,7 +13445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13061,7 +13454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13070,7 +13463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13079,7 +13472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13088,7 +13481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13097,7 +13490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13106,7 +13499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13115,7 +13508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13140,6 +13533,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -13153,7 +13547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13162,7 +13556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13171,7 +13565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13180,7 +13574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13189,7 +13583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13198,7 +13592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13207,7 +13601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13216,7 +13610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13225,7 +13619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,7 +13628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13243,7 +13637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13268,6 +13662,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "preliminary"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportDayBody"];
             };
         };
@@ -13281,7 +13680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13290,7 +13689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13299,7 +13698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13308,7 +13707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13317,7 +13716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13326,7 +13725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13335,7 +13734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13344,7 +13743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13353,7 +13752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13362,7 +13761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13371,7 +13770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13410,7 +13809,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13419,7 +13818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13428,7 +13827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13437,7 +13836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13446,7 +13845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13455,7 +13854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13490,7 +13889,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13525,7 +13924,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13534,7 +13933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13589,7 +13988,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13598,7 +13997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13607,7 +14006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13616,7 +14015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13625,7 +14024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13634,7 +14033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13657,6 +14056,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2008-01-01",
+                 *       "reason": "moved from paper",
+                 *       "to": "2008-01-01"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OpenHistoryBody"];
             };
         };
@@ -13670,7 +14076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13679,7 +14085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,7 +14094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13697,7 +14103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13706,7 +14112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13715,7 +14121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13724,7 +14130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13733,7 +14139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13742,7 +14148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13751,7 +14157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13760,7 +14166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13785,6 +14191,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -13798,7 +14205,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13807,7 +14214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13816,7 +14223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13825,7 +14232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13834,7 +14241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13843,7 +14250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13852,7 +14259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13861,7 +14268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13870,7 +14277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13879,7 +14286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +14295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13945,7 +14352,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13954,7 +14361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13963,7 +14370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13972,7 +14379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13981,7 +14388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13990,7 +14397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14051,7 +14458,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14060,7 +14467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14069,7 +14476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14078,7 +14485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14087,7 +14494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14096,7 +14503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14119,6 +14526,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 100,
+                 *           "kind": "chip",
+                 *           "valueCents": 2500
+                 *         }
+                 *       ],
+                 *       "number": 1,
+                 *       "seriesId": "TIS-0",
+                 *       "tableId": "IT-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountOpenerBody"];
             };
         };
@@ -14132,7 +14553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14141,7 +14562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14150,7 +14571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14159,7 +14580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14168,7 +14589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14177,7 +14598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14186,7 +14607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14195,7 +14616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14204,7 +14625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,7 +14634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14222,7 +14643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14247,6 +14668,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 90,
+                 *           "kind": "chip",
+                 *           "valueCents": 2500
+                 *         }
+                 *       ],
+                 *       "seriesId": "TIS-0",
+                 *       "tableStaysOpen": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountCloserBody"];
             };
         };
@@ -14260,7 +14694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14269,7 +14703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14278,7 +14712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14287,7 +14721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14296,7 +14730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14305,7 +14739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14314,7 +14748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14323,7 +14757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14332,7 +14766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14341,7 +14775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14350,7 +14784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14375,6 +14809,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 90,
+                 *           "kind": "chip",
+                 *           "valueCents": 2500
+                 *         }
+                 *       ],
+                 *       "seriesId": "TIS-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountTrayBody"];
             };
         };
@@ -14388,7 +14834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14397,7 +14843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14406,7 +14852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14415,7 +14861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14424,7 +14870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14433,7 +14879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14442,7 +14888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14451,7 +14897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14460,7 +14906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14469,7 +14915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14478,7 +14924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14503,6 +14949,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 5,
+                 *           "kind": "chip",
+                 *           "valueCents": 10000
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RequestChipsBody"];
             };
         };
@@ -14516,7 +14973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14525,7 +14982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14534,7 +14991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,7 +15000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14552,7 +15009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14561,7 +15018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14570,7 +15027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14579,7 +15036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14588,7 +15045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14597,7 +15054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14606,7 +15063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14631,6 +15088,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "statement": "recounted"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportDifferenceBody"];
             };
         };
@@ -14644,7 +15106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14653,7 +15115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14662,7 +15124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14671,7 +15133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14680,7 +15142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14689,7 +15151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14698,7 +15160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14707,7 +15169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14716,7 +15178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14725,7 +15187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14734,7 +15196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14783,7 +15245,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14792,7 +15254,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14801,7 +15263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14810,7 +15272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14819,7 +15281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14828,7 +15290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14853,6 +15315,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 5,
+                 *           "kind": "chip",
+                 *           "valueCents": 10000
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RequestChipsBody"];
             };
         };
@@ -14866,7 +15339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14875,7 +15348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14884,7 +15357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14893,7 +15366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14902,7 +15375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14911,7 +15384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14920,7 +15393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14929,7 +15402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14938,7 +15411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14947,7 +15420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14956,7 +15429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14981,6 +15454,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -14994,7 +15468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15003,7 +15477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15012,7 +15486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15021,7 +15495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15030,7 +15504,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15039,7 +15513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15048,7 +15522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15057,7 +15531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15066,7 +15540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15075,7 +15549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15084,7 +15558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15110,6 +15584,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "not needed"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SlipReasonBody"];
             };
         };
@@ -15123,7 +15602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15132,7 +15611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15141,7 +15620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15150,7 +15629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15159,7 +15638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15168,7 +15647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15177,7 +15656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15186,7 +15665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15195,7 +15674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15204,7 +15683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15213,7 +15692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15239,6 +15718,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "denominations": [
+                 *         {
+                 *           "count": 5,
+                 *           "kind": "chip",
+                 *           "valueCents": 10000
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["MoveChipsBody"];
             };
         };
@@ -15252,7 +15742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15261,7 +15751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15270,7 +15760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15279,7 +15769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15288,7 +15778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15297,7 +15787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15306,7 +15796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15315,7 +15805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15324,7 +15814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15333,7 +15823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15342,7 +15832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15368,6 +15858,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -15381,7 +15872,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15390,7 +15881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15399,7 +15890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15408,7 +15899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15417,7 +15908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15426,7 +15917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15435,7 +15926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15444,7 +15935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15453,7 +15944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15462,7 +15953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15471,7 +15962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15497,6 +15988,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seriesId": "FS-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrepareSlipBody"];
             };
         };
@@ -15510,7 +16006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15519,7 +16015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15528,7 +16024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15537,7 +16033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15546,7 +16042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15555,7 +16051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15564,7 +16060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15573,7 +16069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15582,7 +16078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15591,7 +16087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15600,7 +16096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15626,6 +16122,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       },
+                 *       "reason": "torn"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SlipReasonBody"];
             };
         };
@@ -15639,7 +16143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15648,7 +16152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15657,7 +16161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15666,7 +16170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15675,7 +16179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15684,7 +16188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15693,7 +16197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15702,7 +16206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15711,7 +16215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15720,7 +16224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15729,7 +16233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15755,6 +16259,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "slipNumber": "FS-0-000002"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignVoidSlipBody"];
             };
         };
@@ -15768,7 +16277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15777,7 +16286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15786,7 +16295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15795,7 +16304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15804,7 +16313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15813,7 +16322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15822,7 +16331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15831,7 +16340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15840,7 +16349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15849,7 +16358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15858,7 +16367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15884,6 +16393,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "torn"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SlipReasonBody"];
             };
         };
@@ -15897,7 +16411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15906,7 +16420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15915,7 +16429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15924,7 +16438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15933,7 +16447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15942,7 +16456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15951,7 +16465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15960,7 +16474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15969,7 +16483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15978,7 +16492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15987,7 +16501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16013,6 +16527,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -16026,7 +16541,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16035,7 +16550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16044,7 +16559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16053,7 +16568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16062,7 +16577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16071,7 +16586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16080,7 +16595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16089,7 +16604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16098,7 +16613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16107,7 +16622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16116,7 +16631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16141,6 +16656,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "boxCents": 0,
+                 *       "note": "marker",
+                 *       "reason": "vigorish-collected",
+                 *       "trayCents": 125
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeTrayBody"];
             };
         };
@@ -16154,7 +16677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16163,7 +16686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16172,7 +16695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16181,7 +16704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16190,7 +16713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16199,7 +16722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16208,7 +16731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16217,7 +16740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16226,7 +16749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16235,7 +16758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16244,7 +16767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16270,6 +16793,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["SignTrayChangeBody"];
             };
         };
@@ -16283,7 +16807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16292,7 +16816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16301,7 +16825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16310,7 +16834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16319,7 +16843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16328,7 +16852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16337,7 +16861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16346,7 +16870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16355,7 +16879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16364,7 +16888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16373,7 +16897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16431,7 +16955,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16440,7 +16964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16449,7 +16973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16458,7 +16982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16467,7 +16991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16476,7 +17000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16536,7 +17060,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16545,7 +17069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16554,7 +17078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16563,7 +17087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16572,7 +17096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16581,7 +17105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16645,7 +17169,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16654,7 +17178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16663,7 +17187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16672,7 +17196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16681,7 +17205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16690,7 +17214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16715,6 +17239,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "part": "original"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrintPaperBody"];
             };
         };
@@ -16728,7 +17257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16737,7 +17266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16746,7 +17275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16755,7 +17284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16764,7 +17293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16773,7 +17302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16782,7 +17311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16791,7 +17320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16800,7 +17329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16809,7 +17338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16818,7 +17347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16857,7 +17386,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16866,7 +17395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16875,7 +17404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16884,7 +17413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16893,7 +17422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16902,7 +17431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16927,6 +17456,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "part": "original"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrintPaperBody"];
             };
         };
@@ -16940,7 +17474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16949,7 +17483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16958,7 +17492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16967,7 +17501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16976,7 +17510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16985,7 +17519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16994,7 +17528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17003,7 +17537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17012,7 +17546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17021,7 +17555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17030,7 +17564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17069,7 +17603,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17078,7 +17612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17087,7 +17621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17096,7 +17630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17105,7 +17639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17114,7 +17648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17141,6 +17675,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "part": "original"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrintPaperBody"];
             };
         };
@@ -17154,7 +17693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17163,7 +17702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17172,7 +17711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17181,7 +17720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17190,7 +17729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17199,7 +17738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17208,7 +17747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17217,7 +17756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17226,7 +17765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17235,7 +17774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17244,7 +17783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17285,7 +17824,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17294,7 +17833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17303,7 +17842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17312,7 +17851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17321,7 +17860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17330,7 +17869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17356,6 +17895,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "part": "original"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrintPaperBody"];
             };
         };
@@ -17369,7 +17913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17378,7 +17922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17387,7 +17931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17396,7 +17940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17405,7 +17949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17414,7 +17958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17423,7 +17967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17432,7 +17976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17441,7 +17985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17450,7 +17994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17459,7 +18003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17499,7 +18043,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17508,7 +18052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17517,7 +18061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17526,7 +18070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17535,7 +18079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17544,7 +18088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17569,6 +18113,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "part": "original"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrintPaperBody"];
             };
         };
@@ -17582,7 +18131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17591,7 +18140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17600,7 +18149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17609,7 +18158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17618,7 +18167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17627,7 +18176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17636,7 +18185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17645,7 +18194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17654,7 +18203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17663,7 +18212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17672,7 +18221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17711,7 +18260,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17720,7 +18269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17729,7 +18278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17738,7 +18287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17747,7 +18296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17756,7 +18305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17807,7 +18356,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17816,7 +18365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17825,7 +18374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17834,7 +18383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17843,7 +18392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17852,7 +18401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17875,6 +18424,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "paymentProcedure": 1,
+                 *       "pitId": "P-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OpenPitBody"];
             };
         };
@@ -17888,7 +18443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17897,7 +18452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17906,7 +18461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17915,7 +18470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17924,7 +18479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17933,7 +18488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17942,7 +18497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17951,7 +18506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17960,7 +18515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17969,7 +18524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17978,7 +18533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18025,7 +18580,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18034,7 +18589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18043,7 +18598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18052,7 +18607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18061,7 +18616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18070,7 +18625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18095,6 +18650,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       },
+                 *       "paymentProcedure": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProcedureBody"];
             };
         };
@@ -18108,7 +18671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18117,7 +18680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18126,7 +18689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18135,7 +18698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18144,7 +18707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18153,7 +18716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18162,7 +18725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18171,7 +18734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18180,7 +18743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18189,7 +18752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18198,7 +18761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18223,6 +18786,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "effectiveAt": "2010-06-20T16:00:00.000Z",
+                 *       "paymentProcedure": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["NoticeProcedureBody"];
             };
         };
@@ -18236,7 +18805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18245,7 +18814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18254,7 +18823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18263,7 +18832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18272,7 +18841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18281,7 +18850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18290,7 +18859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18299,7 +18868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18308,7 +18877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18317,7 +18886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18326,7 +18895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18361,7 +18930,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18370,7 +18939,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18379,7 +18948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18388,7 +18957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18397,7 +18966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18406,7 +18975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18429,6 +18998,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2990-01-01",
+                 *       "rollOverHour": 6,
+                 *       "shifts": [
+                 *         {
+                 *           "beginsAtHour": 6,
+                 *           "name": "day"
+                 *         }
+                 *       ],
+                 *       "timeZone": "America/New_York"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeCalendarBody"];
             };
         };
@@ -18442,7 +19024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18451,7 +19033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18460,7 +19042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18469,7 +19051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18478,7 +19060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18487,7 +19069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18496,7 +19078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18505,7 +19087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18514,7 +19096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18523,7 +19105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18532,7 +19114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18555,6 +19137,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "the time server was a day ahead"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PutClockRightBody"];
             };
         };
@@ -18568,7 +19155,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18577,7 +19164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18586,7 +19173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18595,7 +19182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18604,7 +19191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18613,7 +19200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18622,7 +19209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18631,7 +19218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18640,7 +19227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18649,7 +19236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18658,7 +19245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18681,6 +19268,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2990-01-01",
+                 *       "limits": [
+                 *         {
+                 *           "limitCents": 5000,
+                 *           "relatedLimitCents": 0,
+                 *           "role": "pit-boss"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeComplimentaryLimitsBody"];
             };
         };
@@ -18694,7 +19293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18703,7 +19302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18712,7 +19311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18721,7 +19320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18730,7 +19329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18739,7 +19338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18748,7 +19347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18757,7 +19356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18766,7 +19365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18775,7 +19374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18784,7 +19383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18807,6 +19406,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "everyGamingDays": 1,
+                 *       "from": "2990-01-01"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeDropScheduleBody"];
             };
         };
@@ -18820,7 +19425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18829,7 +19434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18838,7 +19443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18847,7 +19452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18856,7 +19461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18865,7 +19470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18874,7 +19479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18883,7 +19488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18892,7 +19497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18901,7 +19506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18910,7 +19515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18933,6 +19538,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2990-01-01",
+                 *       "regime": "complimentary-vigorish"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeFormRegimeBody"];
             };
         };
@@ -18946,7 +19557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18955,7 +19566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18964,7 +19575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18973,7 +19584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18982,7 +19593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18991,7 +19602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19000,7 +19611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19009,7 +19620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19018,7 +19629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19027,7 +19638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19036,7 +19647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -19059,6 +19670,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2990-01-01",
+                 *       "thresholds": [
+                 *         {
+                 *           "moreThanHundredths": 300,
+                 *           "test": "prior-year",
+                 *           "unit": "points"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeHoldThresholdsBody"];
             };
         };
@@ -19072,7 +19695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19081,7 +19704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19090,7 +19713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19099,7 +19722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19108,7 +19731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19117,7 +19740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19126,7 +19749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19135,7 +19758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19144,7 +19767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19153,7 +19776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19162,7 +19785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -19185,6 +19808,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "accounts": [
+                 *         {
+                 *           "account": "win",
+                 *           "name": "Income:Win"
+                 *         }
+                 *       ],
+                 *       "from": "2990-01-01"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeJournalAccountsBody"];
             };
         };
@@ -19198,7 +19832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19207,7 +19841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19216,7 +19850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19225,7 +19859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19234,7 +19868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19243,7 +19877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19252,7 +19886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19261,7 +19895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19270,7 +19904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19279,7 +19913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19288,7 +19922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -19311,6 +19945,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2990-01-01",
+                 *       "percentages": [
+                 *         {
+                 *           "basisPoints": 141,
+                 *           "game": "craps"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeTheoreticalWinsBody"];
             };
         };
@@ -19324,7 +19969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19333,7 +19978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19342,7 +19987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19351,7 +19996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19360,7 +20005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19369,7 +20014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19378,7 +20023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19387,7 +20032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19396,7 +20041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19405,7 +20050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19414,7 +20059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -19437,6 +20082,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "formula": "drop+closer-opener",
+                 *       "from": "2990-01-01",
+                 *       "uncollectedVigorish": "added"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeWinFormulaBody"];
             };
         };
@@ -19450,7 +20102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19459,7 +20111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19468,7 +20120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19477,7 +20129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19486,7 +20138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19495,7 +20147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19504,7 +20156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19513,7 +20165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19522,7 +20174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19531,7 +20183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19540,7 +20192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -19589,7 +20241,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19598,7 +20250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19607,7 +20259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19616,7 +20268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19625,7 +20277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19681,7 +20333,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19690,7 +20342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19699,7 +20351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19708,7 +20360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19717,7 +20369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19726,7 +20378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19783,7 +20435,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19792,7 +20444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19801,7 +20453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19810,7 +20462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19819,7 +20471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19828,7 +20480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19889,7 +20541,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19898,7 +20550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19907,7 +20559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19916,7 +20568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19925,7 +20577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19934,7 +20586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20006,7 +20658,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20015,7 +20667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20024,7 +20676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20033,7 +20685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20042,7 +20694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20051,7 +20703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20112,7 +20764,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20121,7 +20773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20130,7 +20782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20139,7 +20791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20148,7 +20800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20157,7 +20809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20211,7 +20863,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20220,7 +20872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20229,7 +20881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20238,7 +20890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20247,7 +20899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20256,7 +20908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20311,7 +20963,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20320,7 +20972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20329,7 +20981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20338,7 +20990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20347,7 +20999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20356,7 +21008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20421,7 +21073,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20430,7 +21082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20439,7 +21091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20448,7 +21100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20457,7 +21109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20466,7 +21118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20520,7 +21172,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20529,7 +21181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20538,7 +21190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20547,7 +21199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20556,7 +21208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20565,7 +21217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20622,7 +21274,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20631,7 +21283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20640,7 +21292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20649,7 +21301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20658,7 +21310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20667,7 +21319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20723,7 +21375,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20732,7 +21384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20741,7 +21393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20750,7 +21402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20759,7 +21411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20768,7 +21420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20822,7 +21474,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20831,7 +21483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20840,7 +21492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20849,7 +21501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20858,7 +21510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20867,7 +21519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20927,7 +21579,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20936,7 +21588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20945,7 +21597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20954,7 +21606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20963,7 +21615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20972,7 +21624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21026,7 +21678,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21035,7 +21687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21044,7 +21696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21053,7 +21705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21062,7 +21714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21071,7 +21723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21133,7 +21785,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21142,7 +21794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21151,7 +21803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21160,7 +21812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21169,7 +21821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21178,7 +21830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21239,7 +21891,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21248,7 +21900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21257,7 +21909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21266,7 +21918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21275,7 +21927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21284,7 +21936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21347,7 +21999,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21356,7 +22008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21365,7 +22017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21374,7 +22026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21383,7 +22035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21392,7 +22044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21447,7 +22099,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21456,7 +22108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21465,7 +22117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21474,7 +22126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21483,7 +22135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21492,7 +22144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21551,7 +22203,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21560,7 +22212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21569,7 +22221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21578,7 +22230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21587,7 +22239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21596,7 +22248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21657,7 +22309,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21666,7 +22318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21675,7 +22327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21684,7 +22336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21693,7 +22345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21702,7 +22354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21725,6 +22377,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shoeId": "PB-0.S1"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OpenRoundBody"];
             };
         };
@@ -21738,7 +22395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21747,7 +22404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21756,7 +22413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21765,7 +22422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21774,7 +22431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21783,7 +22440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21792,7 +22449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21801,7 +22458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21810,7 +22467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21819,7 +22476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21828,7 +22485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -21865,7 +22522,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21874,7 +22531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21883,7 +22540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21892,7 +22549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21901,7 +22558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21910,7 +22567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21935,6 +22592,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "differenceSettled": true,
+                 *       "facts": [
+                 *         {
+                 *           "cards": [
+                 *             "2S",
+                 *             "9H",
+                 *             "TD",
+                 *             "KC"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "reason": "misread"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CorrectSettlementBody"];
             };
         };
@@ -21948,7 +22621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21957,7 +22630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21966,7 +22639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21975,7 +22648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21984,7 +22657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21993,7 +22666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22002,7 +22675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22011,7 +22684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22020,7 +22693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22029,7 +22702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22038,7 +22711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22085,7 +22758,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22094,7 +22767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22103,7 +22776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22112,7 +22785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22121,7 +22794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22130,7 +22803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22155,6 +22828,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fact": {
+                 *         "cards": [
+                 *           "9S",
+                 *           "2H",
+                 *           "KD",
+                 *           "TC"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ObserveOutcomeBody"];
             };
         };
@@ -22168,7 +22853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22177,7 +22862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22186,7 +22871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22195,7 +22880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22204,7 +22889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22213,7 +22898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22222,7 +22907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22231,7 +22916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22240,7 +22925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22249,7 +22934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22258,7 +22943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22283,6 +22968,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -22296,7 +22982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22305,7 +22991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22314,7 +23000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22323,7 +23009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22332,7 +23018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22341,7 +23027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22350,7 +23036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22359,7 +23045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22368,7 +23054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22377,7 +23063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22386,7 +23072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22433,7 +23119,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22442,7 +23128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22451,7 +23137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22460,7 +23146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22469,7 +23155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22478,7 +23164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22503,6 +23189,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "actual": [],
+                 *       "vigorish": []
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettleRoundBody"];
             };
         };
@@ -22516,7 +23208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22525,7 +23217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22534,7 +23226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22543,7 +23235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22552,7 +23244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22561,7 +23253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22570,7 +23262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22579,7 +23271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22588,7 +23280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22597,7 +23289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22606,7 +23298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22661,7 +23353,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22670,7 +23362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22679,7 +23371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22688,7 +23380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22697,7 +23389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22706,7 +23398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22731,6 +23423,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       },
+                 *       "note": "power failed",
+                 *       "reason": "other"
+                 *     }
+                 */
                 "application/json": components["schemas"]["VoidRoundBody"];
             };
         };
@@ -22744,7 +23445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22753,7 +23454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22762,7 +23463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22771,7 +23472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22780,7 +23481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22789,7 +23490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22798,7 +23499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22807,7 +23508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22816,7 +23517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22825,7 +23526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22834,7 +23535,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22859,6 +23560,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "banker",
+                 *       "patronId": "P-1",
+                 *       "position": 1,
+                 *       "stakeCents": 3300
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlaceWagerBody"];
             };
         };
@@ -22872,7 +23581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22881,7 +23590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22890,7 +23599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22899,7 +23608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22908,7 +23617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22917,7 +23626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22926,7 +23635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22935,7 +23644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22944,7 +23653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22953,7 +23662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22962,7 +23671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22988,6 +23697,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "stakeCents": 10000
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeWagerBody"];
             };
         };
@@ -23001,7 +23715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23010,7 +23724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23019,7 +23733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23028,7 +23742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23037,7 +23751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23046,7 +23760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23055,7 +23769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23064,7 +23778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23073,7 +23787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23082,7 +23796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23091,7 +23805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23117,6 +23831,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 3300,
+                 *       "paidAt": "cage"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettleAmountDueBody"];
             };
         };
@@ -23130,7 +23850,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23139,7 +23859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23148,7 +23868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23157,7 +23877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23166,7 +23886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23175,7 +23895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23184,7 +23904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23193,7 +23913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23202,7 +23922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23211,7 +23931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23220,7 +23940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23246,6 +23966,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 100
+                 *     }
+                 */
                 "application/json": components["schemas"]["CollectFromMarkerBody"];
             };
         };
@@ -23259,7 +23984,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23268,7 +23993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23277,7 +24002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23286,7 +24011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23295,7 +24020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23304,7 +24029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23313,7 +24038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23322,7 +24047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23331,7 +24056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23340,7 +24065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23349,7 +24074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23375,6 +24100,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -23388,7 +24114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23397,7 +24123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23406,7 +24132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23415,7 +24141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23424,7 +24150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23433,7 +24159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23442,7 +24168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23451,7 +24177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23460,7 +24186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23469,7 +24195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23478,7 +24204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23515,7 +24241,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23524,7 +24250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23533,7 +24259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23586,7 +24312,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23595,7 +24321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23604,7 +24330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23613,7 +24339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23622,7 +24348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23631,7 +24357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23654,6 +24380,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shoeId": "PB-0.S1",
+                 *       "tableId": "PB-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrepareShoeBody"];
             };
         };
@@ -23667,7 +24399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23676,7 +24408,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23685,7 +24417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23694,7 +24426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23703,7 +24435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23712,7 +24444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23721,7 +24453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23730,7 +24462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23739,7 +24471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23748,7 +24480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23757,7 +24489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23794,7 +24526,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23803,7 +24535,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23812,7 +24544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23821,7 +24553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23830,7 +24562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23839,7 +24571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23864,6 +24596,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first": "AS",
+                 *       "further": [
+                 *         "QH"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BurnCardsBody"];
             };
         };
@@ -23877,7 +24617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23886,7 +24626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23895,7 +24635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23904,7 +24644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23913,7 +24653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23922,7 +24662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23931,7 +24671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23940,7 +24680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23949,7 +24689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23958,7 +24698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23967,7 +24707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23992,6 +24732,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -24005,7 +24752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24014,7 +24761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24023,7 +24770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24032,7 +24779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24041,7 +24788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24050,7 +24797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24059,7 +24806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24068,7 +24815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24077,7 +24824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24086,7 +24833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24095,7 +24842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -24120,6 +24867,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cutDepth": 100,
+                 *       "cuttingCardFromBack": 14,
+                 *       "position": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["CutCardsBody"];
             };
         };
@@ -24133,7 +24887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24142,7 +24896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24151,7 +24905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24160,7 +24914,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24169,7 +24923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24178,7 +24932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24187,7 +24941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24196,7 +24950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24205,7 +24959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24214,7 +24968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24223,7 +24977,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -24248,6 +25002,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -24261,7 +25016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24270,7 +25025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24279,7 +25034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24288,7 +25043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24297,7 +25052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24306,7 +25061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24315,7 +25070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24324,7 +25079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24333,7 +25088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24342,7 +25097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24351,7 +25106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -24398,7 +25153,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24407,7 +25162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24416,7 +25171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24425,7 +25180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24434,7 +25189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24443,7 +25198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24468,6 +25223,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "card": "3C",
+                 *       "disclosed": true,
+                 *       "kind": "face-up-card-in-shoe",
+                 *       "note": "face up"
+                 *     }
+                 */
                 "application/json": components["schemas"]["IrregularityBody"];
             };
         };
@@ -24481,7 +25244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24490,7 +25253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24499,7 +25262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24508,7 +25271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24517,7 +25280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24526,7 +25289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24535,7 +25298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24544,7 +25307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24553,7 +25316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24562,7 +25325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24571,7 +25334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -24596,6 +25359,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -24609,7 +25373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24618,7 +25382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24627,7 +25391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24636,7 +25400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24645,7 +25409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24654,7 +25418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24663,7 +25427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24672,7 +25436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24681,7 +25445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24690,7 +25454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24699,7 +25463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -24724,6 +25488,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "patronId": "P-2",
+                 *       "position": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["PatronDepartureBody"];
             };
         };
@@ -24737,7 +25507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24746,7 +25516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24755,7 +25525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24764,7 +25534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24773,7 +25543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24782,7 +25552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24791,7 +25561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24800,7 +25570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24809,7 +25579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24818,7 +25588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24827,7 +25597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -24874,7 +25644,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24883,7 +25653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24892,7 +25662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24901,7 +25671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24910,7 +25680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -24919,7 +25689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24944,6 +25714,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 50,
+                 *       "position": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["CollectFromPositionBody"];
             };
         };
@@ -24957,7 +25733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24966,7 +25742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24975,7 +25751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24984,7 +25760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24993,7 +25769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25002,7 +25778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25011,7 +25787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25020,7 +25796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25029,7 +25805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25038,7 +25814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25047,7 +25823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -25107,7 +25883,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25116,7 +25892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25125,7 +25901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25134,7 +25910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25143,7 +25919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25152,7 +25928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25175,6 +25951,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "duty": "pit-clerk",
+                 *       "gamingDay": "2010-06-05",
+                 *       "pitId": "SP-0",
+                 *       "until": "2010-06-05T20:00:00.000Z",
+                 *       "username": "the-pit-clerk"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AssignStaffBody"];
             };
         };
@@ -25188,7 +25973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25197,7 +25982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25206,7 +25991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25215,7 +26000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25224,7 +26009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25233,7 +26018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25242,7 +26027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25251,7 +26036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25260,7 +26045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25269,7 +26054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25278,7 +26063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -25303,6 +26088,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "until": "2010-06-05T18:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TakeBreakBody"];
             };
         };
@@ -25316,7 +26106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25325,7 +26115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25334,7 +26124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25343,7 +26133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25352,7 +26142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25361,7 +26151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25370,7 +26160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25379,7 +26169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25388,7 +26178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25397,7 +26187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25406,7 +26196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -25431,6 +26221,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "breaks": [],
+                 *       "from": "2010-06-05T12:00:00.000Z",
+                 *       "reason": "there was no break",
+                 *       "until": "2010-06-05T20:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CorrectAssignmentBody"];
             };
         };
@@ -25444,7 +26242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25453,7 +26251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25462,7 +26260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25471,7 +26269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25480,7 +26278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25489,7 +26287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25498,7 +26296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25507,7 +26305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25516,7 +26314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25525,7 +26323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25534,7 +26332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -25559,6 +26357,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -25572,7 +26371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25581,7 +26380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25590,7 +26389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25599,7 +26398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25608,7 +26407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25617,7 +26416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25626,7 +26425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25635,7 +26434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25644,7 +26443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25653,7 +26452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25662,7 +26461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -25687,6 +26486,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "of another day"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WithdrawAssignmentBody"];
             };
         };
@@ -25700,7 +26504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25709,7 +26513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25718,7 +26522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25727,7 +26531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25736,7 +26540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25745,7 +26549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25754,7 +26558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25763,7 +26567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25772,7 +26576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25781,7 +26585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25790,7 +26594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -25843,7 +26647,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25852,7 +26656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25861,7 +26665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25870,7 +26674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25879,7 +26683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -25888,7 +26692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25911,6 +26715,37 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "game": "baccarat-punto-banco",
+                 *       "limits": {
+                 *         "banker": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         },
+                 *         "player": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         },
+                 *         "tie": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         }
+                 *       },
+                 *       "pitId": "P-0",
+                 *       "positions": 7,
+                 *       "rules": {
+                 *         "decks": 8,
+                 *         "vigorish": {
+                 *           "kind": "percent-of-win",
+                 *           "percent": 5,
+                 *           "roundUpToCents": 25
+                 *         },
+                 *         "vigorishCollection": "deferred"
+                 *       },
+                 *       "tableId": "PB-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommissionTableBody"];
             };
         };
@@ -25924,7 +26759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25933,7 +26768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25942,7 +26777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25951,7 +26786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25960,7 +26795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25969,7 +26804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25978,7 +26813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25987,7 +26822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25996,7 +26831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26005,7 +26840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26014,7 +26849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -26054,7 +26889,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26063,7 +26898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26072,7 +26907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26081,7 +26916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26090,7 +26925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26099,7 +26934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26146,7 +26981,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26155,7 +26990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26164,7 +26999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26173,7 +27008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26182,7 +27017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26191,7 +27026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26216,6 +27051,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       },
+                 *       "limits": {
+                 *         "banker": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         },
+                 *         "player": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         },
+                 *         "tie": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeLimitsBody"];
             };
         };
@@ -26229,7 +27085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26238,7 +27094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26247,7 +27103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26256,7 +27112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26265,7 +27121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26274,7 +27130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26283,7 +27139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26292,7 +27148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26301,7 +27157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26310,7 +27166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26319,7 +27175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -26344,6 +27200,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -26357,7 +27220,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26366,7 +27229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26375,7 +27238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26384,7 +27247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26393,7 +27256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26402,7 +27265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26411,7 +27274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26420,7 +27283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26429,7 +27292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26438,7 +27301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26447,7 +27310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -26472,6 +27335,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "effectiveAt": "2010-06-20T16:00:00.000Z",
+                 *       "rules": {
+                 *         "decks": 6,
+                 *         "vigorish": {
+                 *           "kind": "percent-of-win",
+                 *           "percent": 5,
+                 *           "roundUpToCents": 25
+                 *         },
+                 *         "vigorishCollection": "deferred"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NoticeRuleChangeBody"];
             };
         };
@@ -26485,7 +27362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26494,7 +27371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26503,7 +27380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26512,7 +27389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26521,7 +27398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26530,7 +27407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26539,7 +27416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26548,7 +27425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26557,7 +27434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26566,7 +27443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26575,7 +27452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -26600,6 +27477,36 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asHappened": {
+                 *         "reason": "seen by the floorperson"
+                 *       },
+                 *       "limits": {
+                 *         "banker": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         },
+                 *         "player": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         },
+                 *         "tie": {
+                 *           "maximumCents": 500000,
+                 *           "minimumCents": 500
+                 *         }
+                 *       },
+                 *       "rules": {
+                 *         "decks": 6,
+                 *         "vigorish": {
+                 *           "kind": "percent-of-win",
+                 *           "percent": 5,
+                 *           "roundUpToCents": 25
+                 *         },
+                 *         "vigorishCollection": "deferred"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeRulesBody"];
             };
         };
@@ -26613,7 +27520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26622,7 +27529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26631,7 +27538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26640,7 +27547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26649,7 +27556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26658,7 +27565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26667,7 +27574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26676,7 +27583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26685,7 +27592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26694,7 +27601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26703,7 +27610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -26752,7 +27659,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26761,7 +27668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26770,7 +27677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26779,7 +27686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26788,7 +27695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26797,7 +27704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26846,7 +27753,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26855,7 +27762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26864,7 +27771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26873,7 +27780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26882,7 +27789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26905,6 +27812,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "A Guest",
+                 *       "roles": [
+                 *         "dealer"
+                 *       ],
+                 *       "username": "guest-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EnrolRequest"];
             };
         };
@@ -26917,7 +27833,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26926,7 +27842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26935,7 +27851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26944,7 +27860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26953,7 +27869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26962,7 +27878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26971,7 +27887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26980,7 +27896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -26989,7 +27905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27026,7 +27942,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27035,7 +27951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27044,7 +27960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27053,7 +27969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27062,7 +27978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27071,7 +27987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27104,7 +28020,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27113,7 +28029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27122,7 +28038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27131,7 +28047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27140,7 +28056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27149,7 +28065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27158,7 +28074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27167,7 +28083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27200,7 +28116,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceCredentialResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27209,7 +28125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27218,7 +28134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27227,7 +28143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27236,7 +28152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27245,7 +28161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27254,7 +28170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27263,7 +28179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27310,7 +28226,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27319,7 +28235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27328,7 +28244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27337,7 +28253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27346,7 +28262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27355,7 +28271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27380,6 +28296,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "publicKey": "…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeviceKeyRequest"];
             };
         };
@@ -27392,7 +28313,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceKeyResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27401,7 +28322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27410,7 +28331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27419,7 +28340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27428,7 +28349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27437,7 +28358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27446,7 +28367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27455,7 +28376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27464,7 +28385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27473,7 +28394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27507,7 +28428,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceKeyListResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27516,7 +28437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27525,7 +28446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27534,7 +28455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27543,7 +28464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27552,7 +28473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27561,7 +28482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27570,7 +28491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27595,6 +28516,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "tide under nine lanterns"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordRequest"];
             };
         };
@@ -27605,7 +28531,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27614,7 +28540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27623,7 +28549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27632,7 +28558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27641,7 +28567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27650,7 +28576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27659,7 +28585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27668,7 +28594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27677,7 +28603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27686,7 +28612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27719,7 +28645,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27728,7 +28654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27737,7 +28663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27746,7 +28672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27755,7 +28681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27764,7 +28690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27773,7 +28699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27782,7 +28708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27815,7 +28741,7 @@ export interface operations {
                     "application/json": components["schemas"]["OneTimePasswordResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27824,7 +28750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27833,7 +28759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27842,7 +28768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27851,7 +28777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27860,7 +28786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27869,7 +28795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27878,7 +28804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27903,6 +28829,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         "floorperson"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RolesRequest"];
             };
         };
@@ -27915,7 +28848,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27924,7 +28857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27933,7 +28866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27942,7 +28875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27951,7 +28884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27960,7 +28893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27969,7 +28902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27978,7 +28911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27987,7 +28920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27996,7 +28929,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28043,7 +28976,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28052,7 +28985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28061,7 +28994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28070,7 +29003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28079,7 +29012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28088,7 +29021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28147,7 +29080,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28156,7 +29089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28165,7 +29098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28174,7 +29107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28183,7 +29116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28192,7 +29125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28215,6 +29148,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "patronName": "P. One",
+                 *       "position": 1,
+                 *       "reason": "left the table",
+                 *       "seriesId": "CVF-0",
+                 *       "shoeId": "PB-0.S1"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrepareFormBody"];
             };
         };
@@ -28228,7 +29170,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28237,7 +29179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28246,7 +29188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28255,7 +29197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28264,7 +29206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28273,7 +29215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28282,7 +29224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28291,7 +29233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28300,7 +29242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28309,7 +29251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28318,7 +29260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -28343,6 +29285,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "as": "shift-manager",
+                 *       "relation": "none"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AuthorizeComplimentaryBody"];
             };
         };
@@ -28356,7 +29304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28365,7 +29313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28374,7 +29322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28383,7 +29331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28392,7 +29340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28401,7 +29349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28410,7 +29358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28419,7 +29367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28428,7 +29376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28437,7 +29385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28446,7 +29394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -28471,6 +29419,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "duplicateCents": 25
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompareFormBody"];
             };
         };
@@ -28484,7 +29437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28493,7 +29446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28502,7 +29455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28511,7 +29464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28520,7 +29473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28529,7 +29482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28538,7 +29491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28547,7 +29500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28556,7 +29509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28565,7 +29518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28574,7 +29527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -28599,6 +29552,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 30
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountOriginalBody"];
             };
         };
@@ -28612,7 +29570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28621,7 +29579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28630,7 +29588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28639,7 +29597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28648,7 +29606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28657,7 +29615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28666,7 +29624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28675,7 +29633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28684,7 +29642,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28693,7 +29651,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28702,7 +29660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -28727,6 +29685,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -28740,7 +29699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28749,7 +29708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28758,7 +29717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28767,7 +29726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28776,7 +29735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28785,7 +29744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28794,7 +29753,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28803,7 +29762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28812,7 +29771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28821,7 +29780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28830,7 +29789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -28855,6 +29814,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "as": "pit-boss"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WitnessDepositBody"];
             };
         };
@@ -28868,7 +29832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28877,7 +29841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28886,7 +29850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28895,7 +29859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28904,7 +29868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28913,7 +29877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28922,7 +29886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28931,7 +29895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28940,7 +29904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28949,7 +29913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28958,7 +29922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29005,7 +29969,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29014,7 +29978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29023,7 +29987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29032,7 +29996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29041,7 +30005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29050,7 +30014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29075,6 +30039,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "where": "behind the liner"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportFoundBody"];
             };
         };
@@ -29088,7 +30057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29097,7 +30066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29106,7 +30075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29115,7 +30084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29124,7 +30093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29133,7 +30102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29142,7 +30111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29151,7 +30120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29160,7 +30129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29169,7 +30138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29178,7 +30147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29203,6 +30172,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CommandBody"];
             };
         };
@@ -29216,7 +30186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29225,7 +30195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29234,7 +30204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29243,7 +30213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29252,7 +30222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29261,7 +30231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29270,7 +30240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29279,7 +30249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29288,7 +30258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29297,7 +30267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29306,7 +30276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29331,6 +30301,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "not in the box"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportLossBody"];
             };
         };
@@ -29344,7 +30319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29353,7 +30328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29362,7 +30337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29371,7 +30346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29380,7 +30355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29389,7 +30364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29398,7 +30373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29407,7 +30382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29416,7 +30391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29425,7 +30400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29434,7 +30409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29459,6 +30434,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "unobtainableBecause": "gone"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PatronSignatureBody"];
             };
         };
@@ -29472,7 +30452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29481,7 +30461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29490,7 +30470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29499,7 +30479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29508,7 +30488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29517,7 +30497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29526,7 +30506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29535,7 +30515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29544,7 +30524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29553,7 +30533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29562,7 +30542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29587,6 +30567,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 25,
+                 *       "reason": "misread"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecountOriginalBody"];
             };
         };
@@ -29600,7 +30586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29609,7 +30595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29618,7 +30604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29627,7 +30613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29636,7 +30622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29645,7 +30631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29654,7 +30640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29663,7 +30649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29672,7 +30658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29681,7 +30667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29690,7 +30676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29715,6 +30701,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 10,
+                 *       "reason": "the patron came back",
+                 *       "seriesId": "VRF-0",
+                 *       "tableId": "PB-0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrepareRecoveryBody"];
             };
         };
@@ -29728,7 +30722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29737,7 +30731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29746,7 +30740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29755,7 +30749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29764,7 +30758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29773,7 +30767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29782,7 +30776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29791,7 +30785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29800,7 +30794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29809,7 +30803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29818,7 +30812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29843,6 +30837,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountCents": 5,
+                 *       "reason": "typed wrongly"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CorrectRecoveryBody"];
             };
         };
@@ -29856,7 +30856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29865,7 +30865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29874,7 +30874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29883,7 +30883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29892,7 +30892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29901,7 +30901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29910,7 +30910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29919,7 +30919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29928,7 +30928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29937,7 +30937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29946,7 +30946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -29971,6 +30971,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "explanation": "the count misread it"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResolveMismatchBody"];
             };
         };
@@ -29984,7 +30989,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29993,7 +30998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30002,7 +31007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30011,7 +31016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30020,7 +31025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30029,7 +31034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30038,7 +31043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30047,7 +31052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30056,7 +31061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -30065,7 +31070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30074,7 +31079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -30099,6 +31104,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "as": "dealer"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignFormBody"];
             };
         };
@@ -30112,7 +31122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30121,7 +31131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30130,7 +31140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30139,7 +31149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30148,7 +31158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30157,7 +31167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30166,7 +31176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30175,7 +31185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30184,7 +31194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -30193,7 +31203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30202,7 +31212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -30227,6 +31237,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "as": "pit-boss",
+                 *       "reason": "torn"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignVoidBody"];
             };
         };
@@ -30240,7 +31256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30249,7 +31265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30258,7 +31274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30267,7 +31283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30276,7 +31292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30285,7 +31301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30294,7 +31310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30303,7 +31319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30312,7 +31328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -30321,7 +31337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30330,7 +31346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;

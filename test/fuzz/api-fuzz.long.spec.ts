@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiOperations } from './api-operations.js';
 import type { ApiDocument } from './api-operations.js';
 import { FuzzedApi } from './fuzzed-api.js';
 import { stepsOr } from './fuzz-run.js';
+import { EXAMPLES, writeExamples } from './request-examples.js';
 import { expectSoundLedger } from './sound-ledger.js';
 import { ServedApi } from './served-api.js';
 import { allTours } from './tours/index.js';
@@ -56,6 +58,14 @@ describe('the API under requests of every kind', () => {
       'PUT /users/{id}/password',
     ]);
   }, 300_000);
+
+  it('was sent each example of a request that its document shows', async () => {
+    const examples = fuzzed.examples.all();
+    if (process.env['WRITE_EXAMPLES']) await writeExamples(examples);
+    expect(JSON.parse(readFileSync(EXAMPLES, 'utf8'))).toEqual(examples);
+    const without = fuzzed.operations.all.filter(({ name, body }) => body && !examples[name]?.body);
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
 
   it('records values at the ends of their documented ranges, or refuses them', async () => {
     let accepted = 0;

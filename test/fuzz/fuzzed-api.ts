@@ -6,6 +6,7 @@ import { again, seedOf } from './fuzz-run.js';
 import { documentedRequests, faults, faulty, plain } from './fuzz-requests.js';
 import type { DocumentedRequest, Fault, PlainRequest } from './fuzz-requests.js';
 import { HOSTILE_BYTES } from './hostile-bytes.js';
+import { RequestExamples } from './request-examples.js';
 import { SeenValues } from './seen-values.js';
 import type { ServedApi } from './served-api.js';
 import { allTours } from './tours/index.js';
@@ -38,12 +39,14 @@ export class FuzzedApi {
   private readonly succeeded = new Set<string>();
   /** Unexpected results, each with its request. */
   private readonly findings: string[] = [];
+  /** The requests of the steps of tours. */
+  readonly examples = new RequestExamples();
   /** Number of requests by status of the answer. */
   readonly statuses = new Map<number, number>();
 
   constructor(
     private readonly api: ServedApi,
-    private readonly operations: ApiOperations,
+    readonly operations: ApiOperations,
   ) {
     this.judge = new AnswerJudge(operations);
     this.plans = fc.record({
@@ -236,6 +239,7 @@ export class FuzzedApi {
     const answer = await this.api.wire.send(request);
     if (!answer) throw new Error(`${method} ${path} was not answered`);
     this.note(request, answer);
+    this.examples.take(this.operations.operationOf(method, wayOf(path)), body, answer);
     try {
       this.judge.judge(request, answer);
     } catch (error) {

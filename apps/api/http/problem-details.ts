@@ -52,11 +52,28 @@ export class ProblemDetails implements ProblemBody {
   readonly reference?: string;
 }
 
+/** What each error status means, with the codes that are not of one rule. `docs/reference/error-codes.md` has every code. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`)',
+  401: 'no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`)',
+  403: 'not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others)',
+  404: 'the ledger does not know it, or has no such path',
+  409: 'it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`)',
+  413: 'larger than this operation takes',
+  415: 'not JSON, or compressed (`unsupported-content-encoding`)',
+  422: 'impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened`',
+  429: 'too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`)',
+  503: 'not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others)',
+  507: 'the disk of the ledger is full; nothing was recorded',
+};
+
 /** Documents the error statuses of an operation. */
 export function ApiProblems(...statuses: readonly number[]): MethodDecorator & ClassDecorator {
   const content = { 'application/problem+json': { schema: { $ref: getSchemaPath(ProblemDetails) } } };
   return applyDecorators(
     ApiExtraModels(ProblemDetails),
-    ...statuses.map((status) => ApiResponse({ status, description: 'problem details', content })),
+    ...statuses.map((status) =>
+      ApiResponse({ status, description: MEANINGS[status] ?? 'a fault of the server', content }),
+    ),
   );
 }

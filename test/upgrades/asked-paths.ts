@@ -80,6 +80,8 @@ function valuesIn(events: readonly RecordedEvent[]): Values {
         ...read,
         ...{ month, from: gamingDay, gameId: game, report: kind },
         ...(stream.startsWith('round-') && { roundId: stream.slice('round-'.length) }),
+        // Slips have numbers of forms too.
+        formNumber: stream.startsWith('vigorishForm-') ? stream.slice('vigorishForm-'.length) : undefined,
       };
     });
   return (names) => {

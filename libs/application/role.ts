@@ -10,6 +10,7 @@ export type RecordingRole =
   | 'cage'
   | 'security'
   | 'surveillance'
+  | 'internal-audit'
   | 'accounting';
 
 /**

@@ -19,3 +19,8 @@ export class ReviewExceptionBody extends CommandBody {
   @Text({ max: 500, description: 'what was examined and found' })
   readonly note!: string;
 }
+
+export class ReopenExceptionBody extends CommandBody {
+  @Text({ max: 500, description: 'what the review leaves open' })
+  readonly reason!: string;
+}

@@ -139,6 +139,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control-exceptions/{exceptionId}/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the review of a control exception, which another person then reviews again
+         * @description Open to these roles: internal-audit, accounting, surveillance.
+         */
+        post: operations["ControlExceptions.reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control-exceptions/{exceptionId}/review": {
         parameters: {
             query?: never;
@@ -4911,6 +4931,8 @@ export interface components {
             code: string;
             /** @description who dealt: the dealer who recorded it, or the only one who was on duty at the table by the assignments recorded before it */
             dealer: components["schemas"]["PersonResponse"] | null;
+            /** @description reviews that were answered, in their order */
+            earlierReviews: components["schemas"]["EarlierReviewResponse"][];
             /** @description id of its event */
             eventId: string;
             formNumber: string | null;
@@ -4934,6 +4956,11 @@ export interface components {
              */
             recordedAt: string;
             recordedBy: components["schemas"]["PersonResponse"];
+            /**
+             * Format: date
+             * @description gaming day by whose end it is reviewed
+             */
+            reviewDue: string;
             reviewNote: string | null;
             /** Format: date-time */
             reviewedAt: string | null;
@@ -5813,6 +5840,22 @@ export interface components {
             at: string;
             by: components["schemas"]["PersonResponse"];
             reason: string;
+        };
+        EarlierReviewResponse: {
+            note: string;
+            /** @enum {string} */
+            outcome: "justified" | "rule-broken" | "recorded-wrongly";
+            /** @description why it is to be reviewed again */
+            reason: string;
+            /** Format: date-time */
+            reopenedAt: string;
+            /** @description who answered it */
+            reopenedBy: components["schemas"]["PersonResponse"];
+            reopenedRole: string;
+            /** Format: date-time */
+            reviewedAt: string;
+            reviewedBy: components["schemas"]["PersonResponse"];
+            reviewedRole: string;
         };
         EnrolRequest: {
             /**
@@ -7679,6 +7722,18 @@ export interface components {
              */
             surveillanceNotifiedAt?: string;
         };
+        ReopenExceptionBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description what the review leaves open */
+            reason: string;
+        };
         ReplayResponse: {
             items: components["schemas"]["ReplayStepResponse"][];
             roundId: string;
@@ -9443,6 +9498,134 @@ export interface operations {
             };
             /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "ControlExceptions.reopen": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                exceptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenExceptionBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20633,6 +20816,8 @@ export interface operations {
                 recordedBy?: string;
                 /** @description user who reviewed it */
                 reviewedBy?: string;
+                /** @description those whose review is due by an earlier gaming day */
+                overdue?: "true";
             };
             header?: never;
             path?: never;

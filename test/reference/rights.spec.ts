@@ -114,15 +114,17 @@ describe('the table of rights', () => {
     );
   });
 
-  it('lets those who judge record nothing but their own reports, and the administrator the clock only and read nothing of the floor', () => {
+  it('lets those who judge record nothing but their own reports and answers to reviews, and the administrator the clock only and read nothing of the floor', () => {
     const recorded = rights.filter(({ operation }) => isCommand(operation));
     const by = (role: Role) =>
       recorded.filter((right) => isOpenTo(right, role)).map(({ operation }) => operation);
-    for (const role of ['internal-audit', 'regulator'] as const) expect(by(role)).toEqual([]);
+    const reopening = 'POST /control-exceptions/{exceptionId}/reopening';
+    expect(by('regulator')).toEqual([]);
+    expect(by('internal-audit')).toEqual([reopening]);
     expect(by('administrator')).toEqual(['POST /property/clock-corrections']);
     const report = 'POST /inventory-periods/{periodId}/difference-reports';
     const negative = 'POST /gaming-days/{gamingDay}/negative-revenue-reports';
-    expect(by('surveillance')).toEqual([negative, report]);
+    expect(by('surveillance')).toEqual([reopening, negative, report]);
     expect(by('security')).toEqual([
       'POST /drop-boxes',
       'POST /drop-boxes/{dropId}/period-corrections',

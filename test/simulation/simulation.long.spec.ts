@@ -44,6 +44,12 @@ const NOT_PLAYED: readonly NotPlayed[] = [
       'the pit records payments of markers in the order of floor time, and its clocks come right by themselves; libs/read-models/order-of-arrival and libs/application try both',
   },
   {
+    streams: [],
+    useCases: /^$/,
+    names: ['ReopenControlException', 'ReopenException'],
+    reason: 'nobody in the pit answers a review, and it moves nothing; its use case has a specification',
+  },
+  {
     streams: ['tray-sheet/'],
     useCases: /^$/,
     names: ['OpenTraySheet'],

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { reviewException } from '#application';
-import { ReviewExceptionBody } from '#requests';
+import { reopenException, reviewException } from '#application';
+import { ReopenExceptionBody, ReviewExceptionBody } from '#requests';
 import { command, Commands } from '../ledger/commands.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 
@@ -13,6 +13,12 @@ import { LedgerService } from '../ledger/ledger.service.js';
     summary: 'Review a control exception of which you recorded none of the facts',
     fields: ReviewExceptionBody,
     useCase: reviewException,
+  }),
+  command('POST', ':exceptionId/reopening', {
+    operation: 'reopen',
+    summary: 'Answer the review of a control exception, which another person then reviews again',
+    fields: ReopenExceptionBody,
+    useCase: reopenException,
   }),
 )
 export class ControlExceptionsController {

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { totalCents } from '#kernel';
+import { booksDateOf, totalCents } from '#kernel';
 import {
   COUNTED_WIN_DIMENSIONS,
   complimentaries,
@@ -119,6 +119,9 @@ class ControlExceptionsQuery extends RegisterQuery {
 
   @Id({ optional: true, description: 'user who reviewed it' })
   readonly reviewedBy?: string;
+
+  @OneOf(['true'], { optional: true, description: 'those whose review is due by an earlier gaming day' })
+  readonly overdue?: 'true';
 }
 
 @ApiTags('reports')
@@ -246,6 +249,7 @@ export class ReportsController {
   async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<object>> {
     const { status, severity, code, gamingDay, tableId, recordedBy, reviewedBy } = query;
     const { roundId, shoeId, formNumber, position, patronId, dealer } = query;
+    const now = new Date(this.ledger.now()).toISOString();
     const { store, at } = await this.ledger.readsAt('control-exceptions', query);
     return listControlExceptions(store, {
       at,
@@ -253,6 +257,9 @@ export class ReportsController {
       ...pageAsked(query),
       ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
       ...present({ roundId, shoeId, formNumber, position, patronId, dealer }),
+      ...(query.overdue && {
+        overdueOn: booksDateOf(query.asOf ?? now, this.ledger.property.clock).gamingDay,
+      }),
     });
   }
 }

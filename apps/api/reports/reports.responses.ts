@@ -198,6 +198,36 @@ export class DocumentedVigorishResponse {
   readonly total!: DocumentedVigorishTotalResponse;
 }
 
+/** A review of a control exception that somebody answered. */
+class EarlierReviewResponse {
+  @AnswerText({ oneOf: ['justified', 'rule-broken', 'recorded-wrongly'] })
+  readonly outcome!: string;
+
+  @AnswerText()
+  readonly note!: string;
+
+  @AnswerObject(PersonResponse)
+  readonly reviewedBy!: PersonResponse;
+
+  @AnswerText()
+  readonly reviewedRole!: string;
+
+  @AnswerInstant()
+  readonly reviewedAt!: string;
+
+  @AnswerObject(PersonResponse, { description: 'who answered it' })
+  readonly reopenedBy!: PersonResponse;
+
+  @AnswerText()
+  readonly reopenedRole!: string;
+
+  @AnswerInstant()
+  readonly reopenedAt!: string;
+
+  @AnswerText({ description: 'why it is to be reviewed again' })
+  readonly reason!: string;
+}
+
 /** A control exception, or a notice. */
 class ControlExceptionResponse {
   @AnswerText({ description: 'id of its event' })
@@ -287,6 +317,12 @@ class ControlExceptionResponse {
 
   @AnswerInstant({ nullable: true })
   readonly reviewedAt!: string | null;
+
+  @AnswerDay({ description: 'gaming day by whose end it is reviewed' })
+  readonly reviewDue!: string;
+
+  @AnswerList(EarlierReviewResponse, { description: 'reviews that were answered, in their order' })
+  readonly earlierReviews!: readonly EarlierReviewResponse[];
 }
 
 export class ControlExceptionPageResponse extends PageOf(ControlExceptionResponse) {}

@@ -35,5 +35,7 @@ export const CONTROL_EXCEPTIONS: BiView = {
     count('position', 'Player position, where it concerns one'),
     column('patron_id', 'Patron, where it concerns one'),
     ...person('dealer', 'Who dealt'),
+    column('review_due', 'Gaming day by whose end it is reviewed, as YYYY-MM-DD'),
+    column('earlier_reviews', 'Reviews that were answered, as JSON'),
   ],
 };

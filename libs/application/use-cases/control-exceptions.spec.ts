@@ -7,7 +7,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
-import { reviewException } from './control-exceptions.js';
+import { reopenException, reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
 import { correctSettlement, observeOutcome, placeWager, settleAmountDue, settleRound } from './rounds.js';
@@ -41,6 +41,44 @@ describe('the review of a control exception', () => {
       kind: 'conflict',
       code: 'exception-already-reviewed',
     });
+  });
+
+  it('is answered by another person than the reviewer, and then made again by somebody new', async () => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'dealer'));
+    const { exceptionId } = review;
+    const answer = reopenException({ exceptionId, reason: 'the video shows 1.00 less' });
+    expect(await floor.refusal('internal-audit', answer)).toMatchObject({ code: 'unknown-exception' });
+    await floor.do('shift-manager', reviewException(review));
+    expect(await floor.refusal('pit-boss', answer)).toMatchObject({ code: 'role-not-allowed' });
+    const again = { code: 'reviewer-acted-before', citation: '13:69D-1.11(a)2' };
+    expect(await floor.refusal('surveillance', answer, { userId: 'shift-manager-1' })).toMatchObject(again);
+    await floor.do('internal-audit', answer);
+    expect(await floor.refusal('accounting', answer)).toMatchObject({ code: 'exception-not-reviewed' });
+    for (const userId of ['shift-manager-1', 'internal-audit-1']) {
+      expect(await floor.refusal('pit-boss', reviewException(review), { userId })).toMatchObject(again);
+    }
+    await floor.do('pit-boss', reviewException({ ...review, outcome: 'recorded-wrongly' }));
+    await floor.do('surveillance', reopenException({ exceptionId, reason: 'once more' }));
+    expect(await floor.stream(`controlException-${exceptionId}`)).toMatchObject([
+      { type: 'ControlExceptionReviewed' },
+      { type: 'ControlExceptionReopened', data: { subject: 'round-S1.001', tableId: 'MB-1' } },
+      { type: 'ControlExceptionReviewed' },
+      { type: 'ControlExceptionReopened' },
+    ]);
+  });
+
+  it('is answered after it, and made again after the answer', async () => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'dealer'));
+    const before = { occurredAt: new Date(floor.nowMs).toISOString() };
+    floor.nowMs += 3_600_000;
+    await floor.do('shift-manager', reviewException(review));
+    const answer = reopenException({ exceptionId: review.exceptionId, reason: 'seen otherwise' });
+    const early = { code: 'before-the-step-it-follows' };
+    expect(await floor.refusal('accounting', answer, before)).toMatchObject(early);
+    await floor.do('accounting', answer);
+    expect(await floor.refusal('pit-boss', reviewException(review), before)).toMatchObject(early);
   });
 
   it('is never by who recorded a fact of its round, whatever their role', async () => {

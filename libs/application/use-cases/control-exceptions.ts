@@ -35,19 +35,47 @@ export const reviewException = useCase<{
     const judged = judgedAgain(events, exceptionId);
     const { status } = await session.state(CONTROL_EXCEPTION, exceptionId);
     const stands = judged ? judged.limits !== 'within' : exception && isExceptional(exception);
-    const isListed = (stands && !isLifted(events, exceptionId)) || status === 'reviewed';
+    const isListed = (stands && !isLifted(events, exceptionId)) || status !== 'unreviewed';
     if (!exception || !isListed) {
       throw refused('unknown', 'unknown-exception', `${subject} has no control exception ${exceptionId}.`);
     }
-    assertAfterCause(stepOf(judged?.by ?? exception), session.context.occurredAt);
+    const before = await session.events(CONTROL_EXCEPTION, exceptionId);
+    assertAfterCause(stepOf(before.at(-1) ?? judged?.by ?? exception), session.context.occurredAt);
     const { tableId } = exception.data as { readonly tableId?: string };
     await session.decide(CONTROL_EXCEPTION, exceptionId, {
       type: 'ReviewControlException',
       review: { exceptionId, subject, ...(tableId !== undefined && { tableId }), outcome, note },
       recordedBy: actorsOf(concerned(subject) ? events : [exception]),
+      actedBefore: actorsOf(before),
       context: session.context,
     });
     assertReviews(session, exception);
+  },
+});
+
+/** Answers the review of a control exception, which somebody new to it then reviews again. */
+export const reopenException = useCase<{ exceptionId: string; reason: string }>({
+  name: 'ReopenException',
+  roles: ['internal-audit', 'accounting', 'surveillance'],
+  stream: ({ exceptionId }) => streamName(CONTROL_EXCEPTION.category, exceptionId),
+  decide: async (session, { exceptionId, reason }) => {
+    const before = await session.events(CONTROL_EXCEPTION, exceptionId);
+    const last = before.at(-1);
+    if (!last) {
+      throw refused(
+        'unknown',
+        'unknown-exception',
+        `There is no review of a control exception ${exceptionId}.`,
+      );
+    }
+    assertAfterCause(stepOf(last), session.context.occurredAt);
+    const { subject, tableId } = last.data as EventOf<'ControlExceptionReviewed'>['data'];
+    await session.decide(CONTROL_EXCEPTION, exceptionId, {
+      type: 'ReopenControlException',
+      reopening: { exceptionId, subject, ...(tableId !== undefined && { tableId }), reason },
+      actedBefore: actorsOf(before),
+      context: session.context,
+    });
   },
 });
 

@@ -32,6 +32,25 @@ export const ControlExceptionReviewed = event('ControlExceptionReviewed', {
 });
 export type ControlExceptionReviewed = Declared<typeof ControlExceptionReviewed>;
 
+export const ControlExceptionReopened = event('ControlExceptionReopened', {
+  describe:
+    'Audit, accounting or surveillance answered a review: the control exception is to be reviewed again.',
+  topic: 'control-exceptions',
+  data: {
+    exceptionId: text('id of the event that the exception is', { minLength: 1 }),
+    subject: text('the stream that holds it, such as a round', { minLength: 1 }),
+    tableId: Type.Optional(id),
+    reason: inside(text()),
+  },
+  example: {
+    exceptionId: '0128f6c0-0a00-7000-8000-000000000001',
+    subject: 'round-S1.001',
+    tableId: 'T-02',
+    reason: 'the video shows another payment',
+  },
+});
+export type ControlExceptionReopened = Declared<typeof ControlExceptionReopened>;
+
 export const ControlExceptionLifted = event('ControlExceptionLifted', {
   describe:
     'A fact that was recorded later shows that a control exception of this stream is none, or that it has another amount. One that was reviewed keeps its review.',

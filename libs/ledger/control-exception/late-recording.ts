@@ -196,6 +196,7 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
 
   ControlExceptionRecorded: EXCEPTION,
   ControlExceptionReviewed: EXCEPTION,
+  ControlExceptionReopened: EXCEPTION,
   ControlExceptionLifted: EXCEPTION,
 };
 

@@ -323,6 +323,10 @@ export const vigorishFormsProjection = datedProjection({
       parseStreamName(subject).category === 'formSeries'
         ? [upsert(REVIEWS.name, { event_id: exceptionId }, () => ({ note }))]
         : [],
+    ControlExceptionReopened: ({ data: { exceptionId, subject } }) =>
+      parseStreamName(subject).category === 'formSeries'
+        ? [{ table: REVIEWS.name, key: { event_id: exceptionId }, change: () => undefined }]
+        : [],
     FormNumberIssued: (entry) => {
       const { seriesId, serial, formNumber, outOfOrder } = entry.data;
       if (outOfOrder === undefined) {

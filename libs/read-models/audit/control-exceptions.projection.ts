@@ -5,9 +5,11 @@ import type { EventOf, SettledWager } from '#ledger';
 import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
-import type { EntryContext } from '../ledger-projection.js';
+import type { EntryContext, LedgerEntry } from '../ledger-projection.js';
+import type { Person } from '../listing.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import { whatHappened } from './exception-text.js';
+import { reviewDueOf } from './review-due.js';
 
 const TABLE: TableDefinition = {
   name: 'control_exceptions',
@@ -43,6 +45,8 @@ const TABLE: TableDefinition = {
     reviewed_by_name: 'text',
     reviewed_role: 'text',
     reviewed_at: 'text',
+    review_due: 'text',
+    earlier_reviews: 'text',
   },
   primaryKey: ['event_id'],
   indexes: [
@@ -66,10 +70,11 @@ interface Finding {
   readonly at?: Concerned;
 }
 
-/** A box, its patron, a shoe or a form. */
+/** A box, its patron, a round, a shoe or a form. */
 interface Concerned {
   readonly position?: number | undefined;
   readonly patronId?: string | undefined;
+  readonly roundId?: string | undefined;
   readonly shoeId?: string | undefined;
   readonly formNumber?: string | undefined;
 }
@@ -84,16 +89,35 @@ const UNREVIEWED = {
   reviewed_at: null,
 };
 
+/** A review that somebody answered. */
+export interface EarlierReview {
+  readonly outcome: string;
+  readonly note: string;
+  readonly reviewedBy: Person;
+  readonly reviewedRole: string;
+  readonly reviewedAt: string;
+  readonly reopenedBy: Person;
+  readonly reopenedRole: string;
+  readonly reopenedAt: string;
+  readonly reason: string;
+}
+
+/** The reviews of a row that were answered, in their order. */
+export function earlierReviewsIn(row: Row): readonly EarlierReview[] {
+  const text = row['earlier_reviews'];
+  return typeof text === 'string' ? (JSON.parse(text) as readonly EarlierReview[]) : [];
+}
+
 function finding(entry: EntryContext, { tableId, amountCents, at = {}, ...found }: Finding): RowChange {
   const { category, id } = parseStreamName(entry.stream);
   const of = (kind: string) => (category === kind ? id : null);
   return upsert(TABLE.name, { event_id: entry.eventId }, (row) => ({
-    ...(isReviewed(row) ? row : UNREVIEWED),
+    ...(isReviewed(row) ? row : { ...UNREVIEWED, review_due: reviewDueOf(entry), earlier_reviews: null }),
     ...found,
     ledger_position: entry.position,
     amount_cents: amountCents,
     table_id: tableId,
-    round_id: of('round'),
+    round_id: of('round') ?? at.roundId ?? null,
     shoe_id: of('shoe') ?? at.shoeId ?? null,
     form_number: of('vigorishForm') ?? of('formMatch') ?? at.formNumber ?? null,
     position: at.position ?? row?.['position'] ?? null,
@@ -193,8 +217,24 @@ function lifted(eventId: string): RowChange {
   return update(TABLE.name, { event_id: eventId }, (row) => (isReviewed(row) ? row : { status: 'lifted' }));
 }
 
+/** Whether somebody reviewed it, though the review may have been answered. */
 function isReviewed(row: Row | undefined): boolean {
-  return row?.['status'] === 'reviewed';
+  return row?.['status'] === 'reviewed' || (row !== undefined && earlierReviewsIn(row).length > 0);
+}
+
+/** The review of a row with who answered it. */
+function answered(row: Row, { data, ...entry }: LedgerEntry<'ControlExceptionReopened'>): EarlierReview {
+  return {
+    outcome: String(row['outcome']),
+    note: String(row['review_note']),
+    reviewedBy: { id: String(row['reviewed_by']), name: String(row['reviewed_by_name']) },
+    reviewedRole: String(row['reviewed_role']),
+    reviewedAt: String(row['reviewed_at']),
+    reopenedBy: { id: entry.actor, name: entry.actorName },
+    reopenedRole: entry.role,
+    reopenedAt: entry.occurredAt,
+    reason: data.reason,
+  };
 }
 
 /** What the house has of a wager as settled, with what is due on it, in cents. */
@@ -236,7 +276,7 @@ const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCen
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 17,
+  version: 18,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -256,7 +296,7 @@ export const controlExceptionsProjection = datedProjection({
           reason,
           tableId,
           amountCents,
-          at: entry.data,
+          at: { ...entry.data, roundId: theOne(entry.data.rounds ?? []) },
         }),
       ];
     },
@@ -271,6 +311,13 @@ export const controlExceptionsProjection = datedProjection({
         reviewed_at: entry.occurredAt,
       })),
     ],
+    ControlExceptionReopened: (entry) => [
+      update(TABLE.name, { event_id: entry.data.exceptionId }, (row) => ({
+        ...UNREVIEWED,
+        review_due: reviewDueOf(entry),
+        earlier_reviews: JSON.stringify([...earlierReviewsIn(row), answered(row, entry)]),
+      })),
+    ],
     ControlExceptionLifted: (entry) => [lifted(entry.data.exceptionId)],
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
@@ -278,10 +325,10 @@ export const controlExceptionsProjection = datedProjection({
       entry.data.wagers.map((wager) => judgedAgain(entry, entry.data.tableId, wager)),
     RoundJudgedAgain: (entry) => entry.data.lifted.map(lifted),
     SettlementCorrected: (entry) => {
-      const { observed, wagers, correctsRevision, reason, tableId } = entry.data;
+      const { observed, wagers, reason, tableId, shoeId } = entry.data;
       const corrected = observed
-        ? `What was observed by revision ${correctsRevision} was ${observed.summary}`
-        : `The settlement at revision ${correctsRevision} was corrected`;
+        ? `What was observed in round ${entry.of} was ${observed.summary}`
+        : `A settlement of round ${entry.of} was corrected`;
       return [
         finding(entry, {
           severity: 'notice',
@@ -292,6 +339,7 @@ export const controlExceptionsProjection = datedProjection({
           tableId,
           amountCents: sumCents(wagers.map(({ before, after }) => Math.abs(netOf(after) - netOf(before)))),
           at: {
+            shoeId,
             position: theOne(wagers.map(({ after }) => after.position)),
             patronId: theOne(wagers.map(({ after }) => after.patronId)),
           },

@@ -1,10 +1,11 @@
 import type { GamingCalendar } from '#kernel';
+import type { Condition } from '#projections';
 import { equal, listPage, listedWithPeople } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
-import { controlExceptionsProjection } from './control-exceptions.projection.js';
+import { controlExceptionsProjection, earlierReviewsIn } from './control-exceptions.projection.js';
 import { inLocalTime } from './exception-text.js';
 
 /** One that later terms lifted is not listed. */
@@ -32,6 +33,8 @@ export function listControlExceptions(
       readonly dealer?: string;
       readonly recordedBy?: string;
       readonly reviewedBy?: string;
+      /** A gaming day: those that were to be reviewed before it and are not. */
+      readonly overdueOn?: string;
     },
 ): Promise<Page<Readonly<Record<string, unknown>>>> {
   return listPage(
@@ -54,6 +57,7 @@ export function listControlExceptions(
           recorded_by: request.recordedBy,
           reviewed_by: request.reviewedBy,
         }),
+        ...overdue(request.overdueOn),
       ],
       orderBy: [
         { column: 'status', direction: 'descending' },
@@ -67,7 +71,19 @@ export function listControlExceptions(
       const line = listedWithPeople(row, 'recorded_by', 'reviewed_by', 'dealer');
       const message = String(line['message']);
       const { calendar } = request;
-      return { ...line, message: calendar ? inLocalTime(message, calendar) : message };
+      return {
+        ...line,
+        message: calendar ? inLocalTime(message, calendar) : message,
+        earlierReviews: earlierReviewsIn(row),
+      };
     },
   );
+}
+
+function overdue(on: string | undefined): readonly Condition[] {
+  if (on === undefined) return [];
+  return [
+    { column: 'status', is: '=', value: 'unreviewed' },
+    { column: 'review_due', is: '<', value: on },
+  ];
 }

@@ -20,6 +20,7 @@ import {
   establishProperty,
   forwardDuplicate,
   prepareForm,
+  reopenException,
   recordRound,
   reportFormFound,
   reportFormLost,
@@ -175,6 +176,56 @@ describe('the list of control exceptions', () => {
       expect(await exceptionsOf(floor, other)).toEqual([]);
     for (const other of [{ patronId: 'P-2' }, { dealer: 'dealer-2' }])
       expect(await exceptionsOf(floor, other)).toEqual([]);
+  });
+
+  it('is unreviewed again after its review is answered, with the reviews before', async () => {
+    const floor = await aFloor();
+    await floor.do('dealer', recordRound(aWholeRound({ wagers: [aWagerRequest({ stakeCents: 500 })] })));
+    const [notice] = await exceptionsOf(floor);
+    const { eventId: exceptionId, stream: subject } = notice as { eventId: string; stream: string };
+    expect(notice).toMatchObject({ reviewDue: '2010-06-06', earlierReviews: [] });
+    const review = { exceptionId, subject, outcome: 'justified', note: 'ok' } as const;
+    await floor.do('shift-manager', reviewException(review));
+    const knownAt = { recordedAt: '', position: await floor.head() };
+    floor.nowMs += 2 * 24 * 3_600_000;
+    await floor.do('internal-audit', reopenException({ exceptionId, reason: 'no reason given' }));
+    const reviewed = { status: 'reviewed', outcome: 'justified', earlierReviews: [] };
+    expect(await exceptionsOf(floor, { at: { knownAt } })).toMatchObject([reviewed]);
+    const earlier = {
+      ...{ outcome: 'justified', note: 'ok', reviewedBy: { id: 'shift-manager-1' } },
+      ...{
+        reopenedBy: { id: 'internal-audit-1' },
+        reopenedRole: 'internal-audit',
+        reason: 'no reason given',
+      },
+    };
+    const reopened = { status: 'unreviewed', outcome: null, reviewedBy: null, reviewDue: '2010-06-08' };
+    expect(await exceptionsOf(floor)).toMatchObject([{ ...reopened, earlierReviews: [earlier] }]);
+    await floor.do('pit-boss', reviewException({ ...review, outcome: 'rule-broken' }));
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { status: 'reviewed', outcome: 'rule-broken', earlierReviews: [earlier] },
+    ]);
+  });
+
+  it('is overdue where nobody reviewed it by the end of the next gaming day, or of the day after it was recorded late', async () => {
+    const floor = await aFloor();
+    const opened = new Date(floor.nowMs).toISOString();
+    const outside = () => recordRound(aWholeRound({ wagers: [aWagerRequest({ stakeCents: 500 })] }));
+    await floor.do('dealer', outside());
+    floor.nowMs += 5 * 24 * 3_600_000;
+    await floor.do('dealer', outside(), { occurredAt: opened });
+    const overdueOn = async (gamingDay: string) =>
+      (await exceptionsOf(floor, { overdueOn: gamingDay, code: 'wager-below-minimum' })).map(
+        ({ roundId }) => roundId,
+      );
+    expect(await overdueOn('2010-06-06')).toEqual([]);
+    expect(await overdueOn('2010-06-07')).toEqual(['S1.001']);
+    expect(await overdueOn('2010-06-11')).toEqual(['S1.001']);
+    expect(await overdueOn('2010-06-13')).toEqual(['S1.001', 'S1.002']);
+    const [{ eventId, stream } = {}] = await exceptionsOf(floor, { roundId: 'S1.001' });
+    const review = { exceptionId: String(eventId), subject: String(stream), note: 'seen' };
+    await floor.do('pit-boss', reviewException({ ...review, outcome: 'justified' }));
+    expect(await overdueOn('2010-06-13')).toEqual(['S1.002']);
   });
 
   it('has as dealer the one who records it, and nobody where two were on duty or the pit has no staff', async () => {

@@ -127,9 +127,11 @@ describe('the text of an exception', () => {
     'says what happened of the documented example of %s',
     (type) => {
       const { occurredAt } = FACTS;
+      const gamingDay = '2010-06-05';
       const metadata = {
         occurredAt,
         recordedAt: occurredAt,
+        gamingDay,
         actor: 'u-1',
         actorName: 'Flora Floor',
         role: 'pit-boss',

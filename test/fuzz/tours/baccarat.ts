@@ -118,6 +118,10 @@ function* paidShort(shoeId: string): Tour {
   const exception = exceptions.find(({ type }) => type === 'ControlExceptionRecorded');
   const review = { subject: `round-${id}`, outcome: 'rule-broken', note: 'seen on film' };
   yield step('shift-manager', 'POST', `/control-exceptions/${exception?.id ?? 'none'}/review`, review);
+  const reason = 'the film shows another box';
+  yield step('internal-audit', 'POST', `/control-exceptions/${exception?.id ?? 'none'}/reopening`, {
+    reason,
+  });
   const correction = { reason: 'paid short', actual: [{ wagerId: 'w1' }], differenceSettled: false };
   yield step('pit-boss', 'POST', `/rounds/${id}/corrections`, correction);
   const payment = { amountCents: 3_300, paidAt: 'cage' };

@@ -1,3 +1,4 @@
+export { inShiftOrder } from './shift-order.js';
 export * from './all-projections.js';
 export * from './ledger-projection.js';
 export * from './listing.js';

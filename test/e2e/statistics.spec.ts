@@ -37,11 +37,11 @@ describe('statistics over HTTP', () => {
     // From 16:30 to 22:00 and to 23:00, of which the closer names the second shift.
     const OPEN_MS = { swing: 5.5 * 3_600_000, graveyard: 3_600_000 };
     expect(lines.map(({ shift, spans }) => [shift, spans[0]!.current.adjusted])).toMatchObject([
+      ['swing', { openMs: OPEN_MS.swing, periodsCounted: 0, dropCents: null, holdBasisPoints: null }],
       [
         'graveyard',
         { openMs: OPEN_MS.graveyard, periodsCounted: 1, dropCents: 114_500, holdBasisPoints: 5_939 },
       ],
-      ['swing', { openMs: OPEN_MS.swing, periodsCounted: 0, dropCents: null, holdBasisPoints: null }],
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   countedWin,
   documentedVigorish,
   dropVariances,
+  inShiftOrder,
   listControlExceptions,
   tableWin,
   vigorishBalances,
@@ -140,12 +141,15 @@ export class ReportsController {
     const { by = 'tableId', tableId, game } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsAt('table-win', query);
-    return tableWin(store, {
+    const report = await tableWin(store, {
       at,
       ...days,
       by: DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
       ...present({ tableId, game }),
     });
+    const times = { calendar: this.ledger.property.clock, day: days.toGamingDay };
+    const items = inShiftOrder(report.items, ['gamingDay', 'tableId', 'shift', 'game'], times);
+    return { ...report, items };
   }
 
   @Get('counted-win')
@@ -161,13 +165,15 @@ export class ReportsController {
     await this.ledger.readsAt('inventory-periods', query);
     await this.ledger.readsAt('drop-boxes', query);
     const { store, at } = await this.ledger.readsAt('table-win', query);
-    return countedWin(store, {
+    const report = await countedWin(store, {
       at,
       ...days,
       by: COUNTED_WIN_DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
       formulas: this.ledger.property.winFormulas,
       ...present({ tableId, game }),
     });
+    const times = { calendar: this.ledger.property.clock, day: days.toGamingDay };
+    return { ...report, items: inShiftOrder(report.items, COUNTED_WIN_DIMENSIONS, times) };
   }
 
   @Get('vigorish')

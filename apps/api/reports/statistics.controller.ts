@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SPANS, STATISTICS_DIMENSIONS, holdOutliers, statistics } from '#read-models';
+import { SPANS, STATISTICS_DIMENSIONS, holdOutliers, inShiftOrder, statistics } from '#read-models';
 import type { ReadModelName } from '#read-models';
 import { GamingDay, Id, Matching } from '#requests';
 import { BooksQuery, present } from '../floor/list.query.js';
@@ -64,12 +64,14 @@ export class StatisticsController {
     const { gamingDay, spans = SPANS.join(','), by = 'tableId', tableId, game, pitId } = query;
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
     const { clock: calendar, winFormulas: formulas } = this.ledger.property;
-    return statistics(store, {
+    const report = await statistics(store, {
       ...{ gamingDay, calendar, formulas, at },
       spans: SPANS.filter((span) => spans.split(',').includes(span)),
       by: STATISTICS_DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
       ...present({ tableId, game, pitId }),
     });
+    const items = inShiftOrder(report.items, STATISTICS_DIMENSIONS, { calendar, day: gamingDay });
+    return { ...report, items };
   }
 
   @Get('hold-outliers')

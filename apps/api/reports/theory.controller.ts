@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { THEORY_DIMENSIONS, theory } from '#read-models';
+import { THEORY_DIMENSIONS, inShiftOrder, theory } from '#read-models';
 import { Id, Matching } from '#requests';
 import { EXAMPLE } from '#rules';
 import { present } from '../floor/list.query.js';
@@ -52,12 +52,14 @@ export class TheoryController {
     const { by = 'tableId', kinds, tableId, game } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsAt('theory', query);
-    return theory(store, {
+    const report = await theory(store, {
       at,
       ...days,
       by: THEORY_DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
       theoreticalWins: this.ledger.property.theoreticalWins,
       ...present({ kinds: kinds?.split(','), tableId, game }),
     });
+    const times = { calendar: this.ledger.property.clock, day: days.toGamingDay };
+    return { ...report, items: inShiftOrder(report.items, THEORY_DIMENSIONS, times) };
   }
 }

@@ -77,8 +77,10 @@ describe('the write-ahead log of a store file', () => {
     expect(logBytes()).toBeGreaterThan(70 * 1_024 * 1_024);
     reader.exec('COMMIT');
     aheadMs = 2_000;
+    const timeout = db.pragma('busy_timeout');
     expect(commits.heldLog()).toBeUndefined();
     expect(logBytes()).toBe(0);
+    expect(db.pragma('busy_timeout')).toEqual(timeout);
     reader.close();
   });
 });

@@ -40,6 +40,13 @@ describe('the end of a shoe', () => {
       .thenRefused({ code: 'last-hand-already-announced', citation: '19:47-7.8(e)' });
   });
 
+  it('has the last hand announced before its completion where that is recorded after it', () => {
+    const at = (ms: number) => aContext({ occurredAt: later(ms) });
+    const done = ending.and(close()).and({ ...complete(0), context: at(900_000) });
+    done.when({ ...lastHand, context: at(899_999) }).thenTypes('LastHandAnnounced');
+    done.when({ ...lastHand, context: at(900_000) }).thenRefused({ code: 'shoe-completed' });
+  });
+
   it('keeps what whole rounds report twice, with exceptions (7.8(e))', () => {
     const card = { ...reachCuttingCard, whole: true } as const;
     const announcement = { ...lastHand, whole: true } as const;

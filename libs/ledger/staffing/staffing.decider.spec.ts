@@ -165,6 +165,12 @@ describe('the assignments of a person on a gaming day (13:69D-1.11(a)1)', () => 
     dealing().when(relieve(30)).thenTypes('StaffRelieved');
   });
 
+  it('lose the breaks that relief comes before, and the end of the one that it comes into', () => {
+    const relieved = dealing().and(pause(5, 20)).and(pause(30, 40)).and(relieve(10));
+    const { assignments } = relieved.state;
+    expect(assignments.get(first.assignmentId)?.breaks).toEqual([span(5, 10)]);
+  });
+
   it('have breaks within their time, one at a time', () => {
     for (const [from, until] of [
       [-1, 10],

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+const PACKAGE = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
+  readonly imports: Readonly<Record<string, { readonly source: string }>>;
+};
+
+/** Which files import which at run time. A name that an index passes on is imported from the file that declares it. */
+export class ImportGraph {
+  private readonly importers = new Map<string, Set<string>>();
+  private readonly origins = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(private readonly sources: ReadonlyMap<string, ts.SourceFile>) {
+    for (const [file, { statements }] of sources) {
+      for (const statement of statements) {
+        if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+        const target = this.targetOf(file, statement);
+        if (target === undefined) continue;
+        for (const name of namesOf(statement)) this.add(this.originOf(target, name), file);
+      }
+    }
+  }
+
+  /** The specs that import a file, nearest first: of its name, by steps, by how far their folder is. */
+  specsOf(file: string): readonly string[] {
+    const steps = new Map([[file, 0]]);
+    for (const [at, step] of steps) {
+      for (const importer of this.importers.get(at) ?? []) {
+        if (!steps.has(importer)) steps.set(importer, step + 1);
+      }
+    }
+    const nameOf = (path: string): string | undefined => basename(path).split('.')[0];
+    const farness = (spec: string): number =>
+      nameOf(spec) === nameOf(file)
+        ? 0
+        : steps.get(spec)! * 100 + relative(dirname(file), spec).split('/').length;
+    const specs = [...steps.keys()].filter((each) => /(?<!\.long)\.spec\.ts$/.test(each));
+    return specs.toSorted((one, other) => farness(one) - farness(other));
+  }
+
+  private add(target: string, importer: string): void {
+    const known = this.importers.get(target) ?? new Set();
+    this.importers.set(target, known.add(importer));
+  }
+
+  private targetOf(file: string, statement: ts.ImportDeclaration | ts.ExportDeclaration): string | undefined {
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isOfTypes(statement)) return undefined;
+    const path = moduleSpecifier.text;
+    const target = path.startsWith('.')
+      ? resolve(dirname(file), path)
+      : Object.entries(PACKAGE.imports).flatMap(([alias, { source }]) => {
+          const [start = '', end = ''] = alias.split('*');
+          if (!alias.includes('*')) return path === alias ? [resolve(source)] : [];
+          const isMatch = path.startsWith(start) && path.endsWith(end);
+          return isMatch
+            ? [resolve(source.replace('*', path.slice(start.length, path.length - end.length)))]
+            : [];
+        })[0];
+    const source = target?.replace(/\.js$/, '.ts');
+    return source !== undefined && this.sources.has(source) ? source : undefined;
+  }
+
+  private originOf(file: string, name: string): string {
+    if (!file.endsWith('/index.ts')) return file;
+    let origins = this.origins.get(file);
+    if (!origins) {
+      const passedOn = this.sources.get(file)!.statements.filter(ts.isExportDeclaration);
+      origins = new Map(
+        passedOn.flatMap((statement) => {
+          const target = this.targetOf(file, statement);
+          return target === undefined ? [] : namesOf(statement).map((each) => [each, target] as const);
+        }),
+      );
+      this.origins.set(file, origins);
+    }
+    return origins.get(name) ?? file;
+  }
+}
+
+function isOfTypes(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  return ts.isExportDeclaration(statement)
+    ? statement.isTypeOnly
+    : statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+/** The names of a statement, or '*' where it has none. */
+function namesOf(statement: ts.ImportDeclaration | ts.ExportDeclaration): readonly string[] {
+  const named = ts.isExportDeclaration(statement)
+    ? statement.exportClause
+    : statement.importClause?.namedBindings;
+  if (!named || ts.isNamespaceImport(named) || ts.isNamespaceExport(named)) return ['*'];
+  return named.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
+}

@@ -1,6 +1,6 @@
 /**
  * Runs specs in bare Node (ADR 93). The runner's processes ask for their settings over one channel, which answers all
- * that it has a task for, once: a process that has not asked yet loses the answer and waits for ever. Here each process
+ * that it has a task for, once: a process that has not asked yet loses the answer and waits without a limit. Here each process
  * has a channel of its own.
  */
 import { createRequire } from 'node:module';

@@ -8,7 +8,7 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjections } from '#projections';
 import type { Row } from '#projections';
 import { FORM_REGIMES, GAMES, gameOf } from '#rules';
-import { casesOf, runsOf } from '#testing/depth.js';
+import { ALL_CASES, casesOf, runsOf } from '#testing/depth.js';
 import { aContext } from '#testing/builders/contexts.js';
 import { STEP_KINDS } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
@@ -231,7 +231,7 @@ describe('the books after any steps on the floor', () => {
   });
 });
 
-const STEPS = 200;
+const STEPS = ALL_CASES ? 200 : 120;
 const SEEDS = casesOf(4, 5);
 /** Random facts seldom reach the end of a round here. */
 const SELDOM_SETTLED = ['blackjack', 'minibaccarat', 'baccarat-punto-banco'];

@@ -2,7 +2,7 @@ import type { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { totalCents } from '#kernel';
-import { rebuildProjection } from '#projections';
+import { rebuildProjections } from '#projections';
 import type { ReadStore } from '#projections';
 import { LEDGER_EVENTS, figuresOfStored, gamingDayDecider } from '#ledger';
 import { shapeFaults } from '#rules';
@@ -25,9 +25,8 @@ export function asksOfExtremes(open: () => Promise<ReadStore>): void {
   beforeAll(async () => {
     eventStore = await extremeLedger();
     store = await open();
-    await Promise.all(
-      PROJECTIONS.map((projection) => rebuildProjection({ eventStore, readStore: store, codec }, projection)),
-    );
+    const rebuilt = await rebuildProjections({ eventStore, readStore: store, codec }, PROJECTIONS);
+    for (const each of rebuilt) if (!each.done) throw each.reason;
   }, 300_000);
   afterAll(() => store.close());
 

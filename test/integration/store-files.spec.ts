@@ -39,9 +39,12 @@ import { TEST_SERVER } from '#testing/test-server.js';
 describe('the store files', () => {
   const folder = temporaryFolder();
   let files: SoundFiles;
+  /** The same files with another round. */
+  let newest: SoundFiles;
 
   beforeAll(async () => {
     files = await SoundFiles.writtenIn(folder);
+    newest = await files.withRound(aRound(CARDS.bankerWins, at('18:10')));
   });
 
   /** Neither the server nor the ledger opens, and the file is unchanged. */
@@ -284,11 +287,7 @@ describe('the store files', () => {
     ];
 
     it.each(evidence)('are refused before anything is written, by $by', async ({ gone, mark }) => {
-      const data = files.copy();
-      const pit = await openPit(data);
-      await pit.record('dealer', '/rounds', aRound(CARDS.bankerWins, at('18:10')));
-      await pit.read(WIN);
-      await pit.close();
+      const data = newest.copy();
       const path = join(data, 'ledger.sqlite');
       rmSync(path);
       await replace(path, join(files.data, 'ledger.sqlite'));

@@ -27,30 +27,37 @@ export class SoundFiles {
   private copies = 0;
 
   private constructor(
-    private readonly folder: string,
+    readonly data: string,
     readonly head: string,
     readonly figures: unknown,
   ) {}
 
   static async writtenIn(folder: string): Promise<SoundFiles> {
-    const pit = await openPit(join(folder, 'sound'));
+    const data = join(folder, 'sound');
+    const pit = await openPit(data);
     await openFloor(pit);
     await bringShoe(pit, 'PB-01', 'S1', at('17:00'));
-    await pit.record('dealer', '/rounds', aRound(CARDS.bankerWins, at('18:00')));
-    const figures = await pit.read(WIN);
-    const head = await pit.head();
-    await pit.close();
-    return new SoundFiles(folder, head, figures);
+    return SoundFiles.closed(pit, data, aRound(CARDS.bankerWins, at('18:00')));
   }
 
-  get data(): string {
-    return join(this.folder, 'sound');
+  /** A copy in which one more round was recorded. */
+  async withRound(round: object): Promise<SoundFiles> {
+    const data = this.copy();
+    return SoundFiles.closed(await openPit(data), data, round);
   }
 
   copy(): string {
-    const data = join(this.folder, `copy-${(this.copies += 1)}`);
+    const data = `${this.data}-${(this.copies += 1)}`;
     cpSync(this.data, data, { recursive: true });
     return data;
+  }
+
+  private static async closed(pit: Pit, data: string, round: object): Promise<SoundFiles> {
+    await pit.record('dealer', '/rounds', round);
+    const figures = await pit.read(WIN);
+    const head = await pit.head();
+    await pit.close();
+    return new SoundFiles(data, head, figures);
   }
 }
 

@@ -11,6 +11,9 @@ export const THIS_VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
+/** The ledger of the tours: it has nearly every read, and the requests that wrote it. */
+export const TOURS = 'floor';
+
 /** Versions with kept ledgers, the oldest first. */
 export const keptVersions = (): readonly string[] =>
   readdirSync(FOLDER)
@@ -54,11 +57,12 @@ export class KeptVersion {
   }
 
   /** Names of its ledgers. */
-  get ledgers(): readonly string[] {
+  get ledgers(): readonly [string, ...string[]] {
     const suffix = `-${this.version}.ndjson.gz`;
-    return readdirSync(this.folder).flatMap((name) =>
-      name.endsWith(suffix) ? [name.slice(0, -suffix.length)] : [],
+    const others = readdirSync(this.folder).flatMap((name) =>
+      name.endsWith(suffix) && name !== `${TOURS}${suffix}` ? [name.slice(0, -suffix.length)] : [],
     );
+    return [TOURS, ...others];
   }
 
   /** The file of a ledger's events, as `pitledger export` writes it. */

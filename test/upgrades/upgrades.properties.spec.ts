@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { EventCodec } from '#event-store';
 import { LEDGER_EVENTS, LEDGER_EVENT_TYPES, UPCASTERS } from '#ledger';
 import { shapeFaults } from '#rules';
+import { casesOf } from '#testing/depth.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
 import { readEventFile } from '../../apps/cli/event-file/read-event-file.js';
@@ -37,7 +38,7 @@ describe.each(versions)(
 
     beforeAll(async () => {
       if (isWriting && version === THIS_VERSION) await writeVersion(kept, folder);
-      for (const name of kept.ledgers) {
+      for (const name of casesOf(...kept.ledgers)) {
         const answers = kept.answersOf(name);
         const data = join(folder, name);
         mkdirSync(data);
@@ -51,11 +52,11 @@ describe.each(versions)(
     it('is read into the declared shape of each event', async () => {
       const codec = new EventCodec(UPCASTERS);
       const faults: unknown[] = [];
-      for (const { name, served } of ledgers) {
-        for (const stored of await served.events.readAll({ limit: 1_000_000 })) {
-          const { type, data } = codec.decode(stored);
+      for (const ledger of kept.ledgers) {
+        for await (const { event } of readEventFile(kept.eventsOf(ledger))) {
+          const { type, data } = codec.decode(event);
           const found = shapeFaults(LEDGER_EVENTS.get(type)!.schema, data);
-          if (found.length > 0) faults.push([name, stored.id, type, found]);
+          if (found.length > 0) faults.push([ledger, event.id, type, found]);
         }
       }
       for (const [type, { schemaVersion, data }] of Object.entries(kept.examples)) {

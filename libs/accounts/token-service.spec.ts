@@ -91,13 +91,14 @@ describe('access tokens', () => {
   });
 
   it('are distinguished when more are in use than the cache holds', async () => {
+    const few = new TokenService(key, standing, () => new Date(nowMs), { keptTokens: 50 });
     const issued = await Promise.all(
-      Array.from({ length: 5_010 }, (_, number) => tokens.issue({ ...ada, name: `Ada ${number}` })),
+      Array.from({ length: 60 }, (_, number) => few.issue({ ...ada, name: `Ada ${number}` })),
     );
     for (const [number, { accessToken }] of issued.entries()) {
-      expect((await tokens.verify(accessToken)).name).toBe(`Ada ${number}`);
+      expect((await few.verify(accessToken)).name).toBe(`Ada ${number}`);
     }
-    expect((await tokens.verify(issued[0]?.accessToken ?? '')).name).toBe('Ada 0');
+    expect((await few.verify(issued[0]?.accessToken ?? '')).name).toBe('Ada 0');
   });
 
   it('are refused unsigned (alg none)', async () => {

@@ -17,6 +17,8 @@ export interface TokenSettings {
   readonly lifetimeSeconds: number;
   /** Tolerance between the clocks of two machines. */
   readonly clockToleranceSeconds: number;
+  /** Number of verified tokens in the cache; a device sends the same one some hundred times before it expires. */
+  readonly keptTokens: number;
 }
 
 export const DEFAULT_TOKEN_SETTINGS: TokenSettings = {
@@ -24,6 +26,7 @@ export const DEFAULT_TOKEN_SETTINGS: TokenSettings = {
   audience: 'pitledger-api',
   lifetimeSeconds: 900,
   clockToleranceSeconds: 5,
+  keptTokens: 5_000,
 };
 
 /** A short-lived access token and its expiry. */
@@ -34,9 +37,6 @@ export interface AccessToken {
   readonly expiresInSeconds: number;
   readonly expiresAt: IsoInstant;
 }
-
-/** Number of verified tokens in the cache; a device sends the same one some hundred times before it expires. */
-const KEPT_TOKENS = 5_000;
 
 type TokenClaims = JWTPayload & { readonly exp: number; readonly iat: number };
 
@@ -114,7 +114,7 @@ export class TokenService {
     const claims = await this.verifiedClaimsOf(token);
     // Given out while the clock was ahead, such a token would last until the clock has caught up with it.
     if (isFromTheFuture(claims)) throw invalid();
-    if (this.verified.size >= KEPT_TOKENS) {
+    if (this.verified.size >= this.settings.keptTokens) {
       const [oldest] = this.verified.keys();
       if (oldest !== undefined) this.verified.delete(oldest);
     }

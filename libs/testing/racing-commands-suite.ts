@@ -11,7 +11,7 @@ import type { First } from './racing-commands/two-at-once.js';
  * two that exclude each other one stands; two that only need an order stand as if one came first.
  * @param times how often each pair runs as it comes
  */
-export function racingCommandsSuite(name: string, open: () => Promise<EventStore>, times = 3): void {
+export function racingCommandsSuite(name: string, open: () => Promise<EventStore>, times: number): void {
   describe(`two commands at once on ${name}`, () => {
     const opened: EventStore[] = [];
     afterEach(async () => {

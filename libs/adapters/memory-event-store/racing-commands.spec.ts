@@ -1,4 +1,5 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
+import { runsOf } from '#testing/depth.js';
 import { racingCommandsSuite } from '#testing/racing-commands-suite.js';
 
-racingCommandsSuite('memory', () => Promise.resolve(new MemoryEventStore()), 10);
+racingCommandsSuite('memory', () => Promise.resolve(new MemoryEventStore()), runsOf(10));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { runsOf } from '#testing/depth.js';
 import { racingCommandsSuite } from '#testing/racing-commands-suite.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const folder = temporaryFolder();
 
-racingCommandsSuite('SQLite', () =>
-  Promise.resolve(SqliteEventStore.open({ path: join(folder, `${randomUUID()}.db`) })),
-);
+const open = (): Promise<SqliteEventStore> =>
+  Promise.resolve(SqliteEventStore.open({ path: join(folder, `${randomUUID()}.db`) }));
+
+racingCommandsSuite('SQLite', open, runsOf(3));

@@ -2,12 +2,24 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
-import { startChildWith } from '#testing/child-process.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { openLedger, readConfiguration } from '#platform';
 import { logExport } from './log-export.js';
+import { runExport } from './run-export.js';
 
-const MAIN = new URL('../main.ts', import.meta.url);
+/** Runs the export with other settings in the environment. */
+async function runIn(settings: Readonly<Record<string, string>>, file: string): Promise<number> {
+  const environment = { ...process.env };
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  Object.assign(process.env, settings);
+  try {
+    return await runExport(file);
+  } finally {
+    process.env = environment;
+    jest.restoreAllMocks();
+  }
+}
 
 describe('an export', () => {
   const folder = temporaryFolder();
@@ -16,8 +28,7 @@ describe('an export', () => {
     const configuration = readConfiguration({ PITLEDGER_DATA: join(folder, 'served') });
     await (await openLedger(configuration)).close();
     const file = join(folder, 'out.ndjson');
-    const child = startChildWith({ PITLEDGER_DATA: configuration.dataFolder }, MAIN, 'export', file);
-    expect(await child.ended).toBe(0);
+    expect(await runIn({ PITLEDGER_DATA: configuration.dataFolder }, file)).toBe(0);
     const store = openSqliteUserStore({ path: join(configuration.dataFolder, 'identity.sqlite') });
     expect((await store.log({ limit: 10 })).at(-1)).toMatchObject({
       actorId: 'system',
@@ -38,8 +49,7 @@ describe('an export', () => {
     const before = await lines();
     const file = join(folder, 'other.ndjson');
     const others = { PITLEDGER_DATA: dataFolder, PITLEDGER_PROPERTY: 'other-house' };
-    const child = startChildWith(others, MAIN, 'export', file);
-    expect(await child.ended).toBe(2);
+    expect(await rejectionOf(runIn(others, file))).toMatchObject({ name: 'ConfigurationInvalid' });
     expect(existsSync(file)).toBe(false);
     expect(await lines()).toBe(before);
   });

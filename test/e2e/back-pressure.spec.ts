@@ -76,7 +76,7 @@ describe('a server with more requests than it can serve', () => {
   const PLACES = 80;
   /** The share of one person. */
   const MOST = PLACES / 4;
-  const ASKED = 500;
+  const ASKED = 200;
   let pit: Pit;
 
   beforeAll(async () => {

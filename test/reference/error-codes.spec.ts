@@ -5,8 +5,10 @@ import { errorCodes, errorCodesPage } from './error-codes.js';
 const PAGE = new URL('../../docs/reference/error-codes.md', import.meta.url).pathname;
 
 describe('the reference of error codes', () => {
+  const found = errorCodes();
+
   it('matches the sources (UPDATE_REFERENCE=1 writes it)', async () => {
-    const written = await format(errorCodesPage(errorCodes()), {
+    const written = await format(errorCodesPage(found), {
       ...(await resolveConfig(PAGE)),
       parser: 'markdown',
     });
@@ -15,7 +17,7 @@ describe('the reference of error codes', () => {
   });
 
   it('gives the kind and the message of each code', () => {
-    const codes = new Map(errorCodes().map((each) => [each.code, each]));
+    const codes = new Map(found.map((each) => [each.code, each]));
     expect(codes.get('unknown-round')?.kinds).toEqual(new Set(['404', 'unknown']));
     expect([...(codes.get('shoe-not-cut')?.messages ?? [])]).toEqual([
       'Shoe {shoeId} has not been cut; record the cut before play.',

@@ -11,8 +11,10 @@ describe('a KurrentDB whose checkpoints are wrong', () => {
   const stores = new StoresOnServer(() => server.connectionString, { lookEveryMs: 60_000 });
   const watches = (): number => server.calls.filter(({ method }) => method === 'watch').length;
   const limit = (): void => server.log.setMetadata(name, { $maxCount: 1 });
-  const untilDamaged = async (): Promise<void> => {
+  /** Fails by its limit unless the store finds damage. */
+  const expectDamage = async (): Promise<void> => {
     while ((await store.damage?.())?.length === 0) await delay(5);
+    expect(await store.damage?.()).toHaveLength(1);
   };
   /** The events of a server that no guard asks for. */
   const addOthers = (count: number): void => {
@@ -49,7 +51,7 @@ describe('a KurrentDB whose checkpoints are wrong', () => {
     limit();
     while (watches() < 2) await delay(5);
     server.checkpointFault = undefined;
-    await untilDamaged();
+    await expectDamage();
   });
 
   it('ignores a checkpoint beyond the log (#4892)', async () => {
@@ -60,7 +62,7 @@ describe('a KurrentDB whose checkpoints are wrong', () => {
     server.goDown();
     limit();
     server.comeBack();
-    await untilDamaged();
+    await expectDamage();
   });
 
   it('does not return to a checkpoint that no longer moves (#3697)', async () => {
@@ -74,7 +76,7 @@ describe('a KurrentDB whose checkpoints are wrong', () => {
     const before = server.scanned;
     await reconnect();
     limit();
-    await untilDamaged();
+    await expectDamage();
     expect(server.scanned - before).toBeLessThan(500);
   });
 
@@ -85,7 +87,7 @@ describe('a KurrentDB whose checkpoints are wrong', () => {
     const before = server.scanned;
     await reconnect();
     limit();
-    await untilDamaged();
+    await expectDamage();
     expect(server.scanned - before).toBeLessThan(500);
   });
 });

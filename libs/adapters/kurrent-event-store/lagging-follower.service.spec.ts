@@ -82,6 +82,7 @@ describe.each(['leader', 'follower', 'random'])(
       await delay(100);
       await appendElsewhere();
       await follower.has(5);
+      expect(follower.events).toHaveLength(5);
       await follower.stop();
     });
 

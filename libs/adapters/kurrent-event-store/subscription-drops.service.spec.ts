@@ -91,6 +91,7 @@ describe('a subscription to KurrentDB', () => {
     await append(3);
     await follower.has(3);
     await until(() => leader.calls.some(({ method }) => method === 'subscribe'));
+    expect(follower.events).toHaveLength(3);
     await follower.stop();
     await leader.stop();
   });
@@ -111,6 +112,7 @@ describe('a subscription to KurrentDB', () => {
     await until(() => subscribed() === 2);
     await append(1);
     await follower.has(count + 1);
+    expect(follower.events).toHaveLength(count + 1);
     await follower.stop();
   });
 
@@ -179,8 +181,8 @@ describe('a subscription to KurrentDB', () => {
     const stuck = new Follower(store.subscribe({ signal: abort.signal }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     abort.abort();
-    await stuck.ended;
+    await expect(stuck.ended).resolves.toBeUndefined();
     await store.close();
-    await follower.ended;
+    await expect(follower.ended).resolves.toBeUndefined();
   });
 });

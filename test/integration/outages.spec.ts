@@ -39,6 +39,8 @@ const FILES = ['ledger.sqlite', 'ledger.sqlite-wal', 'ledger.sqlite-shm'];
 const move = (data: string, from: string, to: string): void => {
   for (const file of FILES) renameSync(join(data, `${from}${file}`), join(data, `${to}${file}`));
 };
+/** How many times sooner the intervals of a server are over. */
+const SOONER = 50;
 const isRoot = process.getuid?.() === 0;
 const rebuildAll = async (_: string, { ledger: { projections } }: Server): Promise<void> => {
   for (const { name } of (await projections.status()).projections) await projections.rebuild(name);
@@ -57,6 +59,9 @@ describe('an outage of the stores', () => {
     const now = performance.now.bind(performance);
     aheadMs = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+    // What a server looks at every second, it looks at soon.
+    const every = globalThis.setInterval;
+    jest.spyOn(globalThis, 'setInterval').mockImplementation((look, ms = 0) => every(look, ms / SOONER));
   });
   afterEach(() => {
     if (isRoot) process.seteuid!(0);
@@ -183,8 +188,8 @@ describe('an outage of the stores', () => {
           return [...text.matchAll(/^pitledger_condition\{code="([a-z-]+)"\} 1$/gm)].map(([, each]) => each!);
         };
         const until = async (count: number): Promise<void> => {
-          for (let look = 0; lines.length < count && look < 100; look++)
-            await new Promise((r) => setTimeout(r, 100));
+          for (let look = 0; lines.length < count && look < 1_000; look++)
+            await new Promise((r) => setTimeout(r, 10));
         };
         if (!outage.before) expect(await ready()).toEqual({ status: 200, codes: [] });
         await outage.begin?.(data, server);

@@ -37,7 +37,9 @@ const asked = new Command('mutants')
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const git = (...of: string[]): string[] =>
   execFileSync('git', of, { encoding: 'utf8' }).split('\0').filter(Boolean);
-const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
+const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter(
+  (file) => !file.startsWith('node_modules'),
+);
 
 const sources = new Map(
   files
@@ -59,7 +61,10 @@ say(`${mutants.length} of ${all.length} mutants, seed ${asked.seed}`);
 const copy = mkdtempSync(join(tmpdir(), 'pitledger-mutants-'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => process.exit(EXIT_INTERRUPTED));
+  process.once(signal, () => {
+    say('interrupted');
+    process.exit(EXIT_INTERRUPTED);
+  });
 for (const file of files) cpSync(file, join(copy, file));
 mkdirSync(join(copy, 'node_modules'));
 for (const name of readdirSync('node_modules')) {

@@ -345,10 +345,17 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     BOXES,
     'have their variances explained by someone who did not count them',
   ),
+
   'POST /control-exceptions/:exceptionId/review': secondPerson(
     'reviewer-recorded-facts',
     `${USE_CASES}/control-exceptions.spec.ts`,
     'is never by who recorded a fact of its round',
+  ),
+
+  'POST /control-exceptions/:exceptionId/reopening': secondPerson(
+    'reviewer-acted-before',
+    `${USE_CASES}/control-exceptions.spec.ts`,
+    'is answered by another person than the reviewer',
   ),
 
   'POST /form-series': COUNTED_STOCK,
@@ -367,6 +374,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     AUDIT,
     'has a lost form and a lost blank form as notices where they are found',
   ),
+
   'POST /form-matches/:formNumber/forwarding': exception(
     'duplicate-forwarded-late',
     `${USE_CASES}/form-match.spec.ts`,

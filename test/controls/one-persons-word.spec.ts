@@ -25,7 +25,10 @@ function textOf([spec, title]: Shown): string | undefined {
 
 /** The code and severity under which the list of control exceptions has the documented example of an event. */
 function listed(type: keyof typeof controlExceptionsProjection.handles) {
-  const metadata = { occurredAt: '2010-06-05T22:00:00.000Z', actor: 'u-1', actorName: 'A', role: 'pit-boss' };
+  const metadata = {
+    ...{ occurredAt: '2010-06-05T22:00:00.000Z', gamingDay: A_GAMING_DAY },
+    ...{ actor: 'u-1', actorName: 'A', role: 'pit-boss' },
+  };
   const { example: data } = LEDGER_EVENTS.get(type)!;
   const event = { stream: 'round-S1.004', id: 'e-1', type, revision: 1n, position: 1n, metadata, data };
   const [change] = controlExceptionsProjection.handles[type]!(event);

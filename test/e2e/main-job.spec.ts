@@ -412,8 +412,8 @@ describe('a gaming day in the pit', () => {
 
     it('give the win by shift, gaming day and game', async () => {
       expect((await report('by=tableId,shift&tableId=MB-02')).items).toMatchObject([
-        { tableId: 'MB-02', shift: 'graveyard', winCents: -10_000, corrections: 1, rounds: 0 },
         { tableId: 'MB-02', shift: 'swing', winCents: 603_605, rounds: 4 },
+        { tableId: 'MB-02', shift: 'graveyard', winCents: -10_000, corrections: 1, rounds: 0 },
       ]);
       expect((await report('by=game')).items).toMatchObject([
         { game: 'baccarat-punto-banco', winCents: -5_300 },

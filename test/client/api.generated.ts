@@ -9534,7 +9534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description problem details */
+            /** @description the request does not fit this document: its JSON or body (`malformed-json`, `invalid-body`), its query or the order of its times (`invalid-query`), a cursor that is not of this list and these filters (`invalid-cursor`), a header (`invalid-idempotency-key`, `header-given-twice`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9543,7 +9543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description no credential, or one that is not valid or no longer (`credential-missing`, `credential-invalid`, `credential-expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9552,7 +9552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not by this person: their role may not (`role-not-allowed`), or another person must (`duties-not-apart` and others) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9561,7 +9561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the ledger does not know it, or has no such path */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9570,7 +9570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description it does not fit what is recorded, or its key was used for another command (`idempotency-key-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9579,7 +9579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description larger than this operation takes */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,7 +9588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not JSON, or compressed (`unsupported-content-encoding`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9597,7 +9597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description impossible, or against a rule, whose paragraph is cited; `recordable` says whether the facts can be recorded with `asHappened` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9606,7 +9606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description too many requests; `Retry-After` says when to try again (`rate-exceeded`, `too-many-attempts`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9615,7 +9615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description not served now; `Retry-After` says when to try again (`over-capacity`, `read-models-behind` and others) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,7 +9624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description problem details */
+            /** @description the disk of the ledger is full; nothing was recorded */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16842,8 +16842,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "boxCents": 0,
-                 *       "note": "marker",
-                 *       "reason": "vigorish-collected",
+                 *       "note": "fees",
+                 *       "reason": "hand-fee",
                  *       "trayCents": 125
                  *     }
                  */

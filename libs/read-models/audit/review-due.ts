@@ -5,8 +5,12 @@ import type { EntryContext } from '../ledger-projection.js';
 /** Gaming days after that of a control exception by whose end it is reviewed. */
 const REVIEW_DAYS = 1;
 
-/** The gaming day by whose end an exception is reviewed: the next one, or the day after it was recorded if that was late. */
+/**
+ * The gaming day by whose end an exception is reviewed: the next one, or the day after it was recorded if that was late or of no
+ * gaming day.
+ */
 export function reviewDueOf({ gamingDay, occurredAt, recordedAt }: EntryContext): string {
-  const from = isLate(occurredAt, recordedAt) ? recordedAt.slice(0, 'YYYY-MM-DD'.length) : gamingDay;
+  const isOfItsDay = gamingDay !== '' && !isLate(occurredAt, recordedAt);
+  const from = isOfItsDay ? gamingDay : recordedAt.slice(0, 'YYYY-MM-DD'.length);
   return daysAfter(from, REVIEW_DAYS);
 }

@@ -12,13 +12,13 @@ const ON_NODE_20 = `data:text/javascript,
   process.dlopen = (module, file, ...flags) => /swc/.test(file) ? dlopen(module, file, ...flags) : process.exit(3);`;
 
 describe('the version of Node', () => {
-  it.each(['22.15.0', '22.23.3', '24.21.0', '100.0.0'])('is new enough at %s', (version) => {
+  it.each(['22.18.0', '22.23.3', '24.21.0', '100.0.0'])('is new enough at %s', (version) => {
     expect(whyUnsupported(version)).toBeUndefined();
   });
 
-  it.each(['8.17.0', '20.20.2', '22.9.0', '22.14.1'])('is too old at %s', (version) => {
+  it.each(['8.17.0', '20.20.2', '22.9.0', '22.17.1'])('is too old at %s', (version) => {
     expect(whyUnsupported(version)).toContain(
-      `pitledger needs Node 22.15 or later, and this is Node ${version}: install a newer Node, or`,
+      `pitledger needs Node 22.18 or later, and this is Node ${version}: install a newer Node, or`,
     );
   });
 

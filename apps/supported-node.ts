@@ -1,5 +1,5 @@
 /** The version required by `engines` of package.json. */
-export const OLDEST_NODE = '22.15';
+export const OLDEST_NODE = '22.18';
 
 /** Why the program does not run on a version of Node; undefined if it does. */
 export function whyUnsupported(version: string): string | undefined {

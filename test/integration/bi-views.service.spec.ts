@@ -468,5 +468,6 @@ function textOf(figure: unknown): string | null {
 /** A value of the API as the driver gives it from a view. */
 function inBi(value: unknown, type: string): unknown {
   if (type === 'time') return value === null ? null : new Date(value as string);
+  if (Array.isArray(value)) return JSON.stringify(value);
   return type === 'text' || type === 'flag' ? value : textOf(value);
 }

@@ -104,15 +104,15 @@ export interface EarlierReview {
 
 /** The reviews of a row that were answered, in their order. */
 export function earlierReviewsIn(row: Row): readonly EarlierReview[] {
-  const text = row['earlier_reviews'];
-  return typeof text === 'string' ? (JSON.parse(text) as readonly EarlierReview[]) : [];
+  return JSON.parse(String(row['earlier_reviews'])) as readonly EarlierReview[];
 }
 
 function finding(entry: EntryContext, { tableId, amountCents, at = {}, ...found }: Finding): RowChange {
   const { category, id } = parseStreamName(entry.stream);
   const of = (kind: string) => (category === kind ? id : null);
   return upsert(TABLE.name, { event_id: entry.eventId }, (row) => ({
-    ...(isReviewed(row) ? row : { ...UNREVIEWED, review_due: reviewDueOf(entry), earlier_reviews: null }),
+    ...(isReviewed(row) ? row : { ...UNREVIEWED, review_due: reviewDueOf(entry) }),
+    earlier_reviews: row?.['earlier_reviews'] ?? '[]',
     ...found,
     ledger_position: entry.position,
     amount_cents: amountCents,

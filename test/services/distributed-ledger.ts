@@ -5,7 +5,7 @@ import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
 import { namesOnEngines, openLedger, readConfiguration } from '#platform';
-import { verifyProjection } from '#projections';
+import { verifyProjections } from '#projections';
 import type { Projection, ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import { startChild } from '#testing/child-process.js';
@@ -120,11 +120,12 @@ export class DistributedLedger {
 
     const head = await this.eventStore.head();
     const codec = new EventCodec(UPCASTERS);
-    for (const projection of PROJECTIONS) {
-      await this.untilAt(projection, head);
-      const verified = await verifyProjection({ ...this, codec }, projection);
-      expect(verified).toMatchObject({ equal: true, position: head });
-    }
+    for (const projection of PROJECTIONS) await this.untilAt(projection, head);
+    const verified = await verifyProjections({ ...this, codec }, PROJECTIONS);
+    const equal = PROJECTIONS.map((projection) => {
+      return { projection, done: true, result: { equal: true, position: head } };
+    });
+    expect(verified).toMatchObject(equal);
 
     if (!this.published) return;
     const expected = expectedOf(events);

@@ -23,7 +23,7 @@ describe('the lag of the relay that an API reports', () => {
   });
 
   const open = async (place: string, settings: Readonly<Record<string, string>>): Promise<Pit> => {
-    const pit = await Pit.open(join(folder, place), ['boss'], {
+    const pit = await Pit.open(join(folder, place), ['boss', 'dealer'], {
       PITLEDGER_METRICS_PORT: '0',
       PITLEDGER_PROPERTY: 'boardwalk',
       ...settings,

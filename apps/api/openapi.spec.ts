@@ -133,6 +133,12 @@ describe("the API's document", () => {
     }
   });
 
+  it('shows a request of every operation with a body (WRITE_EXAMPLES=1 npm run test:long -- api-fuzz)', () => {
+    const shown = ({ requestBody: body }: Operation) =>
+      !body || ('content' in body && body.content['application/json']?.example !== undefined);
+    expect(lacking(shown)).toEqual([]);
+  });
+
   it('says of every operation who may send it', () => {
     expect(
       lacking(({ description }) => /^Open (to these roles: |without a credential)/m.test(description ?? '')),

@@ -151,6 +151,8 @@ export interface paths {
         /**
          * Answer the review of a control exception, which another person then reviews again
          * @description Open to these roles: internal-audit, accounting, surveillance.
+         *
+         *     Records, for example: ControlExceptionReopened.
          */
         post: operations["ControlExceptions.reopen"];
         delete?: never;
@@ -9521,6 +9523,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "the film shows another box"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReopenExceptionBody"];
             };
         };

@@ -53,7 +53,7 @@ export const reviewException = useCase<{
   },
 });
 
-/** Answers the review of a control exception, which somebody new to it then reviews again. */
+/** Answers the review of a control exception, which somebody new to it then reviews again (13:69D-1.11(a)2). */
 export const reopenException = useCase<{ exceptionId: string; reason: string }>({
   name: 'ReopenException',
   roles: ['internal-audit', 'accounting', 'surveillance'],

@@ -223,7 +223,7 @@ async function assertPeriodOf(session: CommandSession, dropId: string, periodId:
 }
 
 /**
- * The use of a box before, if no count of it is earlier. It keeps the id of this use, so that a count that is recorded later
+ * The use of a box before, if no count of it is earlier: a box goes out empty (13:69D-1.17). It keeps the id of this use, so that a count that is recorded later
  * finds it.
  * @throws CommandRefused unless the box was removed from its table before
  */
@@ -265,7 +265,7 @@ async function liftUncounted(session: CommandSession, dropId: string, countedAt:
 
 const COUNTS: ReadonlySet<string> = new Set(['DropCountedFirst', 'DropCountedSecond', 'DropCountSigned']);
 
-/** Ends the count of a box where both counts agree: at the time of the later one, whichever is recorded last. */
+/** Ends the count of a box where both counts agree (13:69D-1.33): at the time of the later one, whichever is recorded last. */
 async function conclude(session: CommandSession, dropId: string): Promise<void> {
   const steps = await session.steps(DROP_BOX, dropId);
   const times = steps.flatMap(({ event, at }) => (COUNTS.has(event.type) ? [at] : []));

@@ -64,7 +64,7 @@ function reopen(
   return refuseAgain(actor, exceptionId, actedBefore) ?? accept({ type: 'ControlExceptionReopened', data });
 }
 
-/** Nobody answers their own review, or judges what they answered. */
+/** Nobody answers their own review, or judges what they answered (13:69D-1.11(a)2). */
 function refuseAgain(
   { userId, name }: ReviewControlException['context']['actor'],
   exceptionId: string,

@@ -12,13 +12,20 @@ export const reviewOutcome = oneOf(
 /** What a review found. */
 export type ReviewOutcome = ValueOf<typeof reviewOutcome>;
 
+const exceptionId = text('id of the event that the exception is', { minLength: 1 });
+
+/** The exception that is reviewed, or whose review is answered. */
+const ofException = {
+  exceptionId,
+  subject: text('the stream that holds it, such as a round', { minLength: 1 }),
+  tableId: Type.Optional(id),
+};
+
 export const ControlExceptionReviewed = event('ControlExceptionReviewed', {
   describe: 'A person who recorded none of its facts reviewed a control exception.',
   topic: 'control-exceptions',
   data: {
-    exceptionId: text('id of the event that the exception is', { minLength: 1 }),
-    subject: text('the stream that holds it, such as a round', { minLength: 1 }),
-    tableId: Type.Optional(id),
+    ...ofException,
     outcome: reviewOutcome,
     note: inside(text()),
   },
@@ -37,9 +44,7 @@ export const ControlExceptionReopened = event('ControlExceptionReopened', {
     'Audit, accounting or surveillance answered a review: the control exception is to be reviewed again.',
   topic: 'control-exceptions',
   data: {
-    exceptionId: text('id of the event that the exception is', { minLength: 1 }),
-    subject: text('the stream that holds it, such as a round', { minLength: 1 }),
-    tableId: Type.Optional(id),
+    ...ofException,
     reason: inside(text()),
   },
   example: {
@@ -56,7 +61,7 @@ export const ControlExceptionLifted = event('ControlExceptionLifted', {
     'A fact that was recorded later shows that a control exception of this stream is none, or that it has another amount. One that was reviewed keeps its review.',
   topic: 'control-exceptions',
   data: {
-    exceptionId: text('id of the event that the exception is', { minLength: 1 }),
+    exceptionId,
     code: text('stable code of the breach', { minLength: 1 }),
     tableId: Type.Optional(id),
     about: Type.Optional(described(id, 'the event that broke no rule')),

@@ -2,7 +2,7 @@ import { daysAfter } from '#kernel';
 import { isLate } from '#ledger';
 import type { EntryContext } from '../ledger-projection.js';
 
-/** Gaming days after that of a control exception by whose end it is reviewed. */
+/** Gaming days after that of a control exception by whose end it is reviewed: ours, no rule sets one (ADR 95). */
 const REVIEW_DAYS = 1;
 
 /**

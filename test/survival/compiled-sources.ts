@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -7,13 +7,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['apps', 'libs', 'test'];
 
 /**
- * Compiles the sources once for hundreds of processes. Returns the path of a compiled source file.
+ * Compiles the sources, and copies the data that they import, once for hundreds of processes. Returns the path of a compiled source file.
  * @param folder empty, and removed by the caller
  */
 export async function compileSources(folder: string): Promise<(source: URL) => URL> {
   const files = FOLDERS.flatMap((name) =>
     readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+      .filter((file) => /\.(ts|json)$/.test(file) && !file.endsWith('.spec.ts'))
       .map((file) => join(name, file)),
   );
   await Promise.all(files.map((file) => compile(file, folder)));
@@ -30,9 +30,10 @@ export async function compileSources(folder: string): Promise<(source: URL) => U
 }
 
 async function compile(file: string, folder: string): Promise<void> {
-  const { code } = await transformFile(join(ROOT, file));
   const path = join(folder, compiledName(file));
   mkdirSync(dirname(path), { recursive: true });
+  if (file.endsWith('.json')) return copyFileSync(join(ROOT, file), path);
+  const { code } = await transformFile(join(ROOT, file));
   writeFileSync(path, code);
 }
 

@@ -14,6 +14,7 @@ export const ACCOUNT_ACTIONS = [
   'device-credential-issued',
   'device-key-registered',
   'device-key-revoked',
+  'access-log-loss-accepted',
 ] as const;
 
 /** What is logged by the episode, because it may be repeated without end. */

@@ -4,6 +4,7 @@ export * from './user.js';
 export * from './account-record.js';
 export * from './access-log-entry.js';
 export * from './access-log.js';
+export * from './access-log-loss.js';
 export * from './account-refused.js';
 export * from './attempt-throttle.js';
 export * from './page.js';

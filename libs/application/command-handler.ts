@@ -55,6 +55,8 @@ export interface CommandHandlerOptions {
   readonly property: Property;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** Number of the newest line of the access log, which each event carries; 0 before the first. */
+  readonly accessLogLine?: () => number;
 }
 
 /** What every event of a command carries, beside its floor time. */
@@ -216,6 +218,7 @@ export class CommandHandler {
     { actor, requestHash, contentHash, recordedAt }: Stamp,
   ): Promise<readonly StreamAppend[]> {
     const { codec, property } = this.options;
+    const accessLogLine = this.options.accessLogLine?.() ?? 0;
     const scope = `${property.propertyId}/${actor.userId}`;
     const booksDates = new Map<IsoInstant, BooksDate>();
     const booksDate = (at: IsoInstant): BooksDate => {
@@ -252,6 +255,7 @@ export class CommandHandler {
           shift,
           occurredAt,
           recordedAt,
+          ...(accessLogLine > 0 && { accessLogLine: String(accessLogLine) }),
         };
         const id = eventIdOf(scope, envelope.commandId, index++);
         encoded.push(codec.encode({ id, type: event.type, data: event.data, metadata }));

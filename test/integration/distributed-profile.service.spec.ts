@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserDirectory } from '#accounts';
@@ -13,11 +13,16 @@ import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { anAdministrator, CHANGE } from '../../libs/testing/user-directory-suite/enrolments.js';
 import { startServer } from '../../apps/api/server.js';
+import { copyAccounts } from '../../apps/cli/accounts/copy-accounts.js';
+import type { CopyDirection } from '../../apps/cli/accounts/copy-accounts.js';
+import { openSource } from '../../apps/cli/export/open-source.js';
+import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.js';
 import { startWorker } from '../../apps/worker/worker.js';
 import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';
 import { expectProblem } from '../e2e/problem.js';
 import { TEST_SERVER } from '#testing/test-server.js';
+import { EventFiles } from './move-ledger.js';
 
 const WORKER = new URL('../services/worker-process.ts', import.meta.url);
 
@@ -177,6 +182,76 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     });
     expect(existsSync(path)).toBe(false);
   });
+
+  it('refuses accounts that are older than the ledger knows, before and after a move back, and takes the newest', async () => {
+    const pit = await open('first');
+    const names = () =>
+      Object.fromEntries(['PITLEDGER_PROPERTY', 'PITLEDGER_POSTGRES'].map((name) => [name, settings[name]]));
+    const copy = async (file: string, direction: CopyDirection): Promise<string> => {
+      const path = join(folder, file);
+      await copyAccounts({ env: names(), stdout: new CapturedOutput() }, path, direction);
+      return path;
+    };
+    const older = await copy('older.sqlite', 'from-postgres');
+    const users = await pit.as('administrator')('GET', '/users');
+    const boss = (users.body['items'] as { id: string; username: string }[]).find(
+      ({ username }) => username === 'surveillance',
+    )!;
+    await pit.as('administrator')('POST', `/users/${boss.id}/deactivation`);
+    await openFloor(pit);
+    const newest = await copy('newest.sqlite', 'from-postgres');
+    await pits.pop()!.close();
+
+    const refused = {
+      name: 'StoreOlder',
+      code: 'accounts-older',
+      message: expect.stringMatching(/pitledger_identity_boardwalk.*the ledger knows line/) as unknown,
+    };
+    const ignore = (): void => undefined;
+    const dropAccounts = () =>
+      postgres().query(settings['PITLEDGER_POSTGRES']!, 'DROP SCHEMA pitledger_identity_boardwalk CASCADE');
+    await dropAccounts();
+    await copy('older.sqlite', 'to-postgres');
+    expect(await rejectionOf(startServer(configurationOf('first'), TEST_SERVER))).toMatchObject(refused);
+    expect(await rejectionOf(startWorker(configurationOf('second'), ignore))).toMatchObject(refused);
+    await dropAccounts();
+    await copy('newest.sqlite', 'to-postgres');
+    await (await startServer(configurationOf('first'), TEST_SERVER)).close();
+    await (await startWorker(configurationOf('second'), ignore)).close();
+
+    const files = new EventFiles(folder);
+    const source = await openSource(configurationOf('first'));
+    const exported = await files.exportedFrom(source);
+    await source.close();
+    for (const [host, accounts] of Object.entries({ older, newest })) {
+      await files.imported(hostFolder(host), [exported]);
+      cpSync(accounts, join(hostFolder(host), 'identity.sqlite'));
+      const { PITLEDGER_KURRENTDB: _kurrentdb, PITLEDGER_POSTGRES: _postgres, ...embedded } = settings;
+      const back = readConfiguration({ PITLEDGER_DATA: hostFolder(host), PITLEDGER_PORT: '0', ...embedded });
+      if (host === 'newest') await (await startServer(back, TEST_SERVER)).close();
+      else {
+        expect(await rejectionOf(startServer(back, TEST_SERVER))).toMatchObject({
+          code: 'accounts-older',
+          message: expect.stringContaining(join(hostFolder(host), 'identity.sqlite')) as unknown,
+        });
+      }
+    }
+  }, 120_000);
+
+  it('stops taking when an older copy replaces the accounts while it runs', async () => {
+    const pit = await open('first');
+    const log = 'pitledger_identity_boardwalk.access_log';
+    for (const sql of [
+      `DROP TRIGGER access_log_is_kept ON ${log}`,
+      `DELETE FROM ${log} WHERE position > 3`,
+    ]) {
+      await postgres().query(settings['PITLEDGER_POSTGRES']!, sql);
+    }
+    await pit.http.send('POST', '/auth/token', { username: 'dealer', password: 'tide under nine lanterns' });
+    const opening = { pitId: 'P9', paymentProcedure: 1 };
+    expectProblem(await pit.as('boss')('POST', '/pits', opening), 503, 'store-damaged');
+    expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'store-damaged');
+  }, 60_000);
 
   it('does not start on PostgreSQL without the accounts of the data folder', async () => {
     const start = () => startServer(configurationOf('moved'), TEST_SERVER);

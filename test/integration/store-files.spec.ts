@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
@@ -151,8 +152,11 @@ describe('the store files', () => {
     await expect(start()).rejects.toThrow('its accounts are lost');
     await expect(start({ PITLEDGER_NEW_ACCOUNTS: 'no' })).rejects.toThrow('its accounts are lost');
     const server = await start({ PITLEDGER_NEW_ACCOUNTS: 'yes' });
-    expect(server.firstAdministratorToken).toBeDefined();
+    const token = server.firstAdministratorToken ?? '';
+    const ada = { username: 'ada', name: 'Ada', password: 'tide under nine lanterns' };
+    await server.ledger.accounts.firstAdministrator.enrol(token, ada);
     await server.close();
+    await (await start()).close();
   });
 
   /** Changes the events of a file as somebody with the file can, around its triggers. */
@@ -315,9 +319,59 @@ describe('the store files', () => {
     cpSync(join(files.data, 'identity.sqlite'), join(data, 'identity.sqlite'));
     await expect(start(data)).rejects.toMatchObject({
       name: 'StoreOlder',
-      message: expect.stringContaining('identity.sqlite is older than ledger-mark.json') as unknown,
+      code: 'accounts-older',
+      message: expect.stringMatching(
+        /identity\.sqlite ends with line \d+, and ledger-mark\.json beside it knows line/,
+      ) as unknown,
     });
   });
+
+  it('of accounts with an older copy are refused by the ledger without a mark, until the loss is accepted once', async () => {
+    const data = files.copy();
+    const pit = await openPit(data);
+    const users = await pit.as('administrator')('GET', '/users');
+    const dealer = (users.body['items'] as { id: string; username: string }[]).find(
+      ({ username }) => username === 'dealer',
+    )!;
+    await pit.as('administrator')('POST', `/users/${dealer.id}/deactivation`);
+    await pit.record('boss', '/pits', { pitId: 'P9', paymentProcedure: 1, occurredAt: at('18:05') });
+    const { position: known } = await lastOf(data);
+    await pit.close();
+    for (const file of readdirSync(data).filter((each) => /^identity|mark/.test(each)))
+      rmSync(join(data, file));
+    cpSync(join(files.data, 'identity.sqlite'), join(data, 'identity.sqlite'));
+    const older = (await lastOf(data)).position;
+
+    await expect(start(data)).rejects.toMatchObject({
+      name: 'StoreOlder',
+      code: 'accounts-older',
+      message: expect.stringMatching(
+        new RegExp(
+          `identity\\.sqlite ends with line ${older}, and the ledger knows line ${known}.*restore the newest backup.*PITLEDGER_OLDER_ACCOUNTS=yes`,
+        ),
+      ) as unknown,
+    });
+    const accepting = readConfiguration({
+      PITLEDGER_DATA: data,
+      PITLEDGER_PORT: '0',
+      PITLEDGER_OLDER_ACCOUNTS: 'yes',
+    });
+    await (await startServer(accepting, TEST_SERVER)).close();
+    await (await start(data)).close();
+    const store = openSqliteUserStore({ path: join(data, 'identity.sqlite'), readOnly: true });
+    expect(await store.log({ after: older, limit: 1 })).toMatchObject([
+      {
+        ...{ position: known + 1, actorId: 'system', action: 'access-log-loss-accepted' },
+        details: { from: String(older + 1), to: String(known) },
+      },
+    ]);
+    await store.close();
+  });
+
+  const lastOf = async (data: string) => {
+    const store = openSqliteUserStore({ path: join(data, 'identity.sqlite'), readOnly: true });
+    return store.last().finally(() => store.close());
+  };
 
   it('hold nothing that a killed process left for a moment, and are open to their owner only', async () => {
     const data = files.copy();

@@ -6,7 +6,7 @@ later changes are not copied. The file is not changed.
 
 PITLEDGER_POSTGRES names the database; it must not have accounts yet. With --from-postgres the
 accounts of the database are copied into FILE, which must not have accounts yet: move an old one away,
-because it would bring back people who were deactivated since. Stop the servers of the database first. Ids, hashes of passwords and
+because servers refuse accounts that are older than the ledger. Stop the servers of the database first. Ids, hashes of passwords and
 credentials, the log and the answers for repeated requests are copied unchanged: everyone signs in as
 before, and under the same signing key a repeated request gets its first answer. Failed sign-ins are
 counted anew.

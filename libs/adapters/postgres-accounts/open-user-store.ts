@@ -24,6 +24,8 @@ export interface PostgresUserStoreOptions {
   readonly poolSize?: number;
   /** Called for each fault of the store, before it is thrown. */
   readonly onFault?: ((fault: StoreFault) => void) | undefined;
+  /** Awaited after each transaction that was written, before its answer. */
+  readonly onCommit?: (() => Promise<void> | void) | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function openPostgresUserStore({
   schema = 'pitledger_identity',
   poolSize = 4,
   onFault,
+  onCommit,
 }: PostgresUserStoreOptions): Promise<UserStore> {
   const database = await openDatabase({
     connectionString,
@@ -49,11 +52,14 @@ export async function openPostgresUserStore({
   const accounts = {
     ...sqlSession(database),
     place: database.place.name,
-    transaction: <Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> =>
-      database.transaction(async (session) => {
+    transaction: async <Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> => {
+      const answer = await database.transaction(async (session) => {
         await lockSchema(session, schema);
         return work(sqlSession(session));
-      }),
+      });
+      await onCommit?.();
+      return answer;
+    },
     close: () => database.close(),
   };
   return new SqlUserStore(accounts, (name) => qualified(schema, name));

@@ -35,6 +35,8 @@ export interface Configuration {
   readonly property: PropertySettings;
   /** Whether the first administrator of a ledger that holds facts is enrolled anew. */
   readonly newAccounts: boolean;
+  /** Whether accounts that are older than the ledger knows are taken: what was changed since is lost. */
+  readonly olderAccounts: boolean;
   /** Whether a message of a table device must have the device's signature. */
   readonly deviceSignatures: 'optional' | 'required';
   readonly engines: Engines;
@@ -121,6 +123,7 @@ export function readConfiguration(environment: Environment): Configuration {
       stated: BOOK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',
+    olderAccounts: environment['PITLEDGER_OLDER_ACCOUNTS'] === 'yes',
     deviceSignatures: deviceSignaturesOf(environment['PITLEDGER_DEVICE_SIGNATURES'] ?? 'optional'),
     engines,
   };

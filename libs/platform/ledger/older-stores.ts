@@ -1,13 +1,24 @@
 import { join } from 'node:path';
+import { acceptAccessLogLoss } from '#accounts';
+import type { UserStore } from '#accounts';
 import { idOfPlace, positionOfPlace, strangerAt } from '#event-store';
+import type { EventMetadata, EventStore } from '#event-store';
 import type { ReadStore } from '#projections';
+import type { Configuration } from '../configuration/configuration.js';
 import { ledgerIdOf, MARK_FILE, readMark } from './ledger-mark.js';
 import type { MarkedStores } from './ledger-mark.js';
-import { ACCOUNTS_FILE, LEDGER_FILE, READ_MODELS_FILE } from './lost-files.js';
+import { LEDGER_FILE, READ_MODELS_FILE } from './lost-files.js';
 
 /** A store is older than what stands beside it, or of another ledger: facts that were acknowledged are not in it. */
 export class StoreOlder extends Error {
   override readonly name = 'StoreOlder';
+
+  constructor(
+    readonly code: 'ledger-older' | 'accounts-older',
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
 }
 
 export interface NewestStores extends MarkedStores {
@@ -16,18 +27,18 @@ export interface NewestStores extends MarkedStores {
 }
 
 /**
- * Refuses a ledger, or accounts, that an older copy replaced: by the mark beside them, and by the newest event in the
- * read models. Called before anything is written.
+ * Refuses a ledger that an older copy replaced: by the mark beside it, and by the newest event in the read models. Called before anything is written.
  * @throws StoreOlder
  */
-export async function assertNewest(stores: NewestStores): Promise<void> {
-  const { folder, events, accounts } = stores;
+export async function assertNewestLedger(stores: NewestStores): Promise<void> {
+  const { folder, events } = stores;
   const ledger = join(folder, LEDGER_FILE);
   const mark = await readMark(folder);
   if (mark?.ledgerId !== undefined) {
     const ledgerId = await ledgerIdOf(stores);
     if (ledgerId !== mark.ledgerId) {
       throw new StoreOlder(
+        'ledger-older',
         `${ledger} is ${ledgerId === undefined ? 'a ledger without an id' : `the ledger ${ledgerId}`}, and ${MARK_FILE} beside it is of the ledger ${mark.ledgerId}. ${remedy(ledger, MARK_FILE)}`,
       );
     }
@@ -43,19 +54,56 @@ export async function assertNewest(stores: NewestStores): Promise<void> {
     const stranger = place === undefined ? undefined : await strangerAt(events, place);
     if (place === undefined || stranger === undefined) continue;
     throw new StoreOlder(
+      'ledger-older',
       `${ledger} is older than ${file} beside it, or another ledger: that knows event ${idOfPlace(place)} at position ${positionOfPlace(place)}, and the ledger ends at ${head?.position ?? 0n} and has ${stranger} there. ${remedy(ledger, file)}`,
-    );
-  }
-  const { position } = await accounts.last();
-  // Accounts that are lost as a whole are refused with the way to begin new ones.
-  if (mark && position > 0 && position < mark.accessLog) {
-    const path = join(folder, ACCOUNTS_FILE);
-    throw new StoreOlder(
-      `${path} is older than ${MARK_FILE} beside it: its access log ends with line ${position}, and ${mark.accessLog} lines were written. People who were deactivated since would be back. ${remedy(path, MARK_FILE)}`,
     );
   }
 }
 
 function remedy(path: string, evidence: string): string {
   return `Put back the newest ${path} with its -wal, or restore the newest backup of it. If what is missing is lost for good, move ${evidence} away and record it again.`;
+}
+
+/** Accounts, with what else may know of their newest line. */
+export interface KnownAccounts extends Pick<Configuration, 'newAccounts' | 'olderAccounts'> {
+  readonly accounts: UserStore;
+  readonly events: Pick<EventStore, 'readAll'>;
+  /** Folder of the mark, if the ledger has one. */
+  readonly folder: string | undefined;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/**
+ * Refuses accounts that an older copy replaced, on any engine: by the newest event, which carries the number of the newest
+ * line of the access log, and by the mark. Where the operator accepts the loss, the access log says so, and goes on after
+ * the lines that were lost.
+ * @throws StoreOlder
+ */
+export async function assertNewestAccounts(known: KnownAccounts): Promise<void> {
+  const { accounts, events, folder } = known;
+  const { seq, position } = await accounts.last();
+  const [head] = await events.readAll({ direction: 'backwards', limit: 1 });
+  const ofLedger = head === undefined ? 0 : accessLogLineOf(head.metadata);
+  const ofMark = folder === undefined ? 0 : ((await readMark(folder))?.accessLog ?? 0);
+  const newest = Math.max(ofLedger, ofMark);
+  if (position >= newest) return;
+  // Accounts that are lost as a whole are refused with the way to begin new ones.
+  const isAccepted = seq > 0 ? known.olderAccounts : known.newAccounts;
+  if (isAccepted) return acceptAccessLogLoss(accounts, newest, new Date(known.now()).toISOString());
+  if (seq === 0) return;
+  const evidence = ofLedger >= ofMark ? 'the ledger' : `${MARK_FILE} beside it`;
+  throw new StoreOlder(
+    'accounts-older',
+    `the access log in ${accounts.place} ends with line ${position}, and ${evidence} knows line ${newest}: these accounts are older. People who were deactivated since would be back. Put back the newest accounts, or restore the newest backup of them. If what is missing is lost for good, start once with PITLEDGER_OLDER_ACCOUNTS=yes, and make the changes of accounts again.`,
+  );
+}
+
+/** Events from before it was recorded, and those of other software, have none. */
+function accessLogLineOf(metadata: string): number {
+  try {
+    return Number((JSON.parse(metadata) as EventMetadata | null)?.['accessLogLine'] ?? 0) || 0;
+  } catch {
+    return 0;
+  }
 }

@@ -27,7 +27,8 @@ import type { Metrics } from '../telemetry/index.js';
 import { MARK_FILE, MarkKeeper } from './ledger-mark.js';
 import { KEY_FILE, LEDGER_FILE, READ_MODELS_FILE, assertNoneLost } from './lost-files.js';
 import { removeLeftovers } from './leftovers.js';
-import { assertNewest } from './older-stores.js';
+import { KnownAccessLog } from './known-access-log.js';
+import { assertNewestAccounts, assertNewestLedger } from './older-stores.js';
 import { namesOnEngines } from './names-on-engines.js';
 import { assertFolderOf, markFolder } from './folder-of-property.js';
 import { hasLedgerOf } from './ledger-of-property.js';
@@ -56,7 +57,7 @@ interface LogHolder {
 
 /** The settings by which a ledger is opened. */
 type OpenedBy = Pick<Configuration, 'dataFolder' | 'property' | 'signingKeyPath'> &
-  Partial<Pick<Configuration, 'engines'>>;
+  Partial<Pick<Configuration, 'engines' | 'newAccounts' | 'olderAccounts'>>;
 
 /** The parts of a ledger, on any engines. */
 export interface Ledger {
@@ -112,7 +113,7 @@ export interface LedgerOptions {
  * @throws FileLost, StoreOlder, ConfigurationInvalid when the ledger records other settings, NoLedger, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
 export async function openLedger(configuration: OpenedBy, options: LedgerOptions = {}): Promise<Ledger> {
-  const { dataFolder, engines = {} } = configuration;
+  const { dataFolder, engines = {}, newAccounts = false, olderAccounts = false } = configuration;
   const { now = Date.now, metrics, hashing = {} } = options;
   const codec = new EventCodec(UPCASTERS);
   const kept: { close(): Promise<void> | void }[] = [];
@@ -125,13 +126,21 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
   };
   try {
     const files: LogHolder[] = [];
-    const log: { conditions?: ConditionLog; accounts?: UserStore; mark?: MarkKeeper } = {};
+    const log: {
+      conditions?: ConditionLog;
+      accounts?: UserStore;
+      known?: KnownAccessLog;
+      mark?: MarkKeeper;
+    } = {};
     const isServer = engines.kurrentdb !== undefined;
     if (isServer) assertFolderOf(configuration);
     else removeLeftovers(dataFolder);
     const watch = new StoreWatch({
       ...(!isServer && { folder: dataFolder, onFault: () => void log.conditions?.look() }),
-      assertAccounts: () => log.accounts?.assertThere?.(),
+      assertAccounts: () => {
+        log.accounts?.assertThere?.();
+        log.known?.newestLine();
+      },
       heldLogs: () => files.flatMap((file) => file.heldLog?.() ?? []),
     });
     const reported = new Set<string>();
@@ -172,12 +181,22 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       if (postgres?.fault !== undefined) noteReported(fault);
     };
     const opened = keep(await openReadStore(configuration, options, onFault));
-    const userStore = keep(await openUserStore(configuration, { onFault, onCommit: () => log.mark?.save() }));
+    const onCommit = async (): Promise<void> => {
+      await log.known?.look();
+      await log.mark?.save();
+    };
+    const userStore = keep(await openUserStore(configuration, { onFault, onCommit }));
     log.accounts = userStore;
     const stores = { events, accounts: userStore, propertyId };
-    const marks = !isServer && (options.checksPast ?? true);
-    if (marks) await assertNewest({ ...stores, folder: dataFolder, readStore: opened });
-    const property = await openProperty({ store: eventStore, codec, now }, configuration.property, beforeNew);
+    const checksPast = options.checksPast ?? true;
+    const marks = checksPast && !isServer;
+    const folder = isServer ? undefined : dataFolder;
+    if (marks) await assertNewestLedger({ ...stores, folder: dataFolder, readStore: opened });
+    if (checksPast) await assertNewestAccounts({ ...stores, folder, newAccounts, olderAccounts, now });
+    const known = await KnownAccessLog.of(userStore, options.onDamage);
+    kept.unshift((log.known = known));
+    const handling = { store: eventStore, codec, now, accessLogLine: () => known.newestLine() };
+    const property = await openProperty(handling, configuration.property, beforeNew);
     kept.unshift(property);
     if (isServer) markFolder(configuration);
     files.push(opened);
@@ -190,8 +209,8 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       codec,
       projections: PROJECTIONS,
     });
-    const handling = { store: eventStore, codec, property, now };
-    const commands = metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling);
+    const handled = { ...handling, property };
+    const commands = metrics ? new ObservedCommandHandler(handled, metrics) : new CommandHandler(handled);
     // A store that fails is reported as such.
     const clock = async (): Promise<Pick<LedgerStatus, 'clockOffset'>> => {
       const clockOffset = await commands.clockOffset().catch(() => undefined);

@@ -22,7 +22,7 @@ export class AccountsLeftBehind extends Error {
 export interface UserStoreListeners {
   /** Called for each fault of PostgreSQL, before it is thrown. */
   readonly onFault?: (fault: StoreFault) => void;
-  /** Awaited after each transaction that was written to the data folder, before its answer. */
+  /** Awaited after each transaction that was written, before its answer. */
   readonly onCommit?: () => Promise<void> | void;
 }
 
@@ -45,7 +45,7 @@ export async function openUserStore(
   const store = await openPostgresUserStore({
     connectionString: postgres,
     schema,
-    ...(onFault && { onFault }),
+    ...{ onFault, onCommit },
   });
   try {
     if (!(await holdsAccounts(store)) && (await fileHoldsAccounts(path))) throw new AccountsLeftBehind(path);

@@ -1,50 +1,27 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Chance } from '#play/chance.js';
-import { startChild } from '#testing/child-process.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiSession } from '../api/api-session.js';
 import { CannotGoOn } from '../api/cannot-go-on.js';
 import { DEALER } from './dealer.testing.js';
+import { FilesOfRounds } from './files-of-rounds.testing.js';
 import { importFile } from './import-file.js';
 import type { ImportOptions, ImportReport } from './import-file.js';
 import { progressPathOf } from './progress-file.js';
 import { rejectedPathOf } from './rejected-file.js';
 import { LineSender } from './line-sender.js';
-import { dealShoe } from './rounds.testing.js';
-import type { DealtShoe } from './rounds.testing.js';
 import { ServedFloor } from './served-floor.testing.js';
 
 describe('importing a file', () => {
   const folder = temporaryFolder();
-  const random = new Chance(47);
   let floor: ServedFloor;
-  let shoesDealt = 0;
+  let files: FilesOfRounds;
 
   beforeAll(async () => {
     floor = await ServedFloor.open(folder);
+    files = new FilesOfRounds(floor, folder);
   });
   afterAll(() => floor.close());
-
-  /** Shoes in play, and a file of their rounds by turns, as tables in parallel would write it. */
-  async function fileOf(
-    shoes: number,
-    rounds: number,
-  ): Promise<{ path: string; shoes: Map<string, DealtShoe> }> {
-    const dealt = new Map<string, DealtShoe>();
-    for (let count = 0; count < shoes; count++) {
-      const shoeId = `S${++shoesDealt}`;
-      const shoe = dealShoe(shoeId, random, rounds);
-      await floor.place(shoeId, shoe);
-      dealt.set(shoeId, shoe);
-    }
-    const path = join(folder, `rounds-${shoesDealt}.ndjson`);
-    const inTurn = Array.from({ length: rounds }, (_, index) =>
-      [...dealt.values()].map((shoe) => JSON.stringify(shoe.rounds[index])),
-    );
-    writeFileSync(path, inTurn.flat().join('\n'));
-    return { path, shoes: dealt };
-  }
 
   async function run(
     path: string,
@@ -66,22 +43,8 @@ describe('importing a file', () => {
     });
   }
 
-  async function untilRecorded(shoes: Map<string, DealtShoe>, rounds: number): Promise<void> {
-    for (let recorded = 0; recorded < rounds;) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      const each = await Promise.all([...shoes.keys()].map((shoeId) => floor.roundsOf(shoeId)));
-      recorded = each.flat().length;
-    }
-  }
-
-  async function expectEachRoundOnce(shoes: Map<string, DealtShoe>): Promise<void> {
-    for (const [shoeId, { rounds }] of shoes) {
-      expect(await floor.roundsOf(shoeId)).toEqual(rounds.map(({ turns: [{ facts }] }) => facts[0]));
-    }
-  }
-
   it('records each round once, whatever lines of it the files have', async () => {
-    const { path, shoes } = await fileOf(1, 10);
+    const { path, shoes } = await files.write(1, 10);
     const lines = readFileSync(path, 'utf8').split('\n');
     const parts = [lines.slice(0, 7), lines.slice(4), lines.map((line) => line.replace('{', '{ '))];
     for (const [index, part] of parts.entries()) {
@@ -89,11 +52,11 @@ describe('importing a file', () => {
       writeFileSync(partPath, part.join('\n'));
       expect(await run(partPath)).toMatchObject({ finished: true, progress: { recorded: part.length } });
     }
-    await expectEachRoundOnce(shoes);
+    await files.expectEachRoundOnce(shoes);
   });
 
   it('refuses a line with the number of another round', async () => {
-    const { path } = await fileOf(1, 3);
+    const { path } = await files.write(1, 3);
     const [first, ...others] = readFileSync(path, 'utf8').split('\n');
     const numbered = (line: string, number: number): string =>
       JSON.stringify({ ...(JSON.parse(line) as object), sourceNumber: number });
@@ -105,7 +68,7 @@ describe('importing a file', () => {
   });
 
   it('records the valid lines and reports the others by number, code and rule', async () => {
-    const { path, shoes } = await fileOf(3, 8);
+    const { path, shoes } = await files.write(3, 8);
     const good = readFileSync(path, 'utf8').split('\n');
     const [shoeId] = [...shoes.keys()];
     const tooMany = {
@@ -137,7 +100,7 @@ describe('importing a file', () => {
       detail: expect.stringContaining('4C') as unknown,
       citation: expect.stringMatching(/^19:47-7\./) as unknown,
     });
-    await expectEachRoundOnce(shoes);
+    await files.expectEachRoundOnce(shoes);
   });
 
   it('records the rounds of a table without a shoe in their order', async () => {
@@ -181,7 +144,7 @@ describe('importing a file', () => {
   });
 
   it('changes nothing when a finished file is imported again, from its end or from its first line', async () => {
-    const { path, shoes } = await fileOf(2, 6);
+    const { path, shoes } = await files.write(2, 6);
     await run(path);
     const before = { head: await floor.head(), progress: readFileSync(progressPathOf(path), 'utf8') };
     expect(await run(path)).toMatchObject({ finished: true, progress: { recorded: 12 } });
@@ -189,11 +152,11 @@ describe('importing a file', () => {
     expect({ head: await floor.head(), progress: readFileSync(progressPathOf(path), 'utf8') }).toEqual(
       before,
     );
-    await expectEachRoundOnce(shoes);
+    await files.expectEachRoundOnce(shoes);
   });
 
   it('finishes pending lines when it is stopped, and continues there', async () => {
-    const { path, shoes } = await fileOf(4, 10);
+    const { path, shoes } = await files.write(4, 10);
     const stop = new AbortController();
     const first = await run(path, {
       signal: stop.signal,
@@ -205,33 +168,19 @@ describe('importing a file', () => {
     expect(lines).toBeLessThan(40);
     expect(JSON.parse(readFileSync(progressPathOf(path), 'utf8'))).toMatchObject({ lines });
     expect(await run(path)).toMatchObject({ finished: true, progress: { lines: 40, recorded: 40 } });
-    await expectEachRoundOnce(shoes);
-  });
-
-  it('records each round once when its process is killed and started again', async () => {
-    const { path, shoes } = await fileOf(4, 30);
-    const script = new URL('./import-process.testing.ts', import.meta.url);
-    const start = () => startChild(script, 'import', path, '--url', floor.url, '--username', 'dana');
-    const killed = start();
-    const most = untilRecorded(shoes, 60).then(() => killed.kill('SIGKILL'));
-    expect(await killed.ended).toBeNull();
-    await most;
-    const again = start();
-    expect(await again.ended).toBe(0);
-    expect(again.lines[0]).toContain('is imported: 120 lines recorded, 0 lines refused.');
-    await expectEachRoundOnce(shoes);
+    await files.expectEachRoundOnce(shoes);
   });
 
   it('signs in again when the token expires during the import', async () => {
-    const { path, shoes } = await fileOf(2, 10);
+    const { path, shoes } = await files.write(2, 10);
     const late = (lines: number): void => void (lines === 6 && (floor.aheadMs += 20 * 60_000));
     const report = await run(path, { concurrency: 2, onProgress: ({ lines }) => late(lines) });
     expect(report).toMatchObject({ finished: true, progress: { recorded: 20 } });
-    await expectEachRoundOnce(shoes);
+    await files.expectEachRoundOnce(shoes);
   });
 
   it('continues after a restart of the server', async () => {
-    const { path, shoes } = await fileOf(2, 10);
+    const { path, shoes } = await files.write(2, 10);
     const port = Number(new URL(floor.url).port);
     let restarted: Promise<void> | undefined;
     const stalled = await run(path, {
@@ -242,11 +191,11 @@ describe('importing a file', () => {
     expect(stalled).toMatchObject({ finished: false, fault: expect.any(CannotGoOn) as unknown });
     await floor.start(port);
     expect(await run(path)).toMatchObject({ finished: true, progress: { lines: 20, recorded: 20 } });
-    await expectEachRoundOnce(shoes);
+    await files.expectEachRoundOnce(shoes);
   });
 
   it('refuses each line that its sender may not record, and goes on', async () => {
-    const { path } = await fileOf(1, 3);
+    const { path } = await files.write(1, 3);
     const report = await run(path, { username: 'ada' });
     expect(report).toMatchObject({ finished: true, progress: { lines: 3, recorded: 0, refused: 3 } });
     expect(

@@ -4,7 +4,6 @@ import { randomWager } from '#play/random-wager.js';
 import { GAMES, gameOf } from '#rules';
 import type { Game } from '#rules';
 import { A_GAMING_DAY, NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
-import { casesOf } from '#testing/depth.js';
 import { workOf } from '#testing/work-of.js';
 import type { RoundCommand } from './round.commands.js';
 import { roundDecider } from './round.decider.js';
@@ -59,20 +58,17 @@ const carryOut = (commands: readonly RoundCommand[], state: RoundState) =>
   workOf(() => void commands.reduce((now, command) => carriedOut(now, command)!, state));
 
 describe('a round of many wagers', () => {
-  it.each(casesOf('minibaccarat', ...GAMES.map(({ id }) => id).filter((id) => id !== 'minibaccarat')))(
-    'costs what it has, not the square of it: %s',
-    async (id) => {
-      const work = async (positions: number) => {
-        const { begun, placing, placed, deciding } = largeRound(gameOf(id), positions);
-        return { placing: await carryOut(placing, begun), deciding: await carryOut(deciding, placed) };
-      };
-      // What runs once is not of the wagers.
-      await work(1);
-      const [some, twice] = [await work(60), await work(120)];
-      expect(twice.placing / some.placing).toBeLessThan(OF_HANDS.includes(id) ? 4 : 2.5);
-      expect(twice.deciding).toBeLessThanOrEqual(2.5 * some.deciding);
-    },
-  );
+  it.each(GAMES.map(({ id }) => id))('costs what it has, not the square of it: %s', async (id) => {
+    const work = async (positions: number) => {
+      const { begun, placing, placed, deciding } = largeRound(gameOf(id), positions);
+      return { placing: await carryOut(placing, begun), deciding: await carryOut(deciding, placed) };
+    };
+    // What runs once is not of the wagers.
+    await work(1);
+    const [some, twice] = [await work(60), await work(120)];
+    expect(twice.placing / some.placing).toBeLessThan(OF_HANDS.includes(id) ? 4 : 2.5);
+    expect(twice.deciding).toBeLessThanOrEqual(2.5 * some.deciding);
+  });
 
   it('counts the steps of what is measured', async () => {
     const copies = (count: number) =>

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import type { NewEvent, RecordedEvent } from '#event-store';
+import { ALL_CASES } from '#testing/depth.js';
 import { appendTo, newEvent, newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
@@ -16,6 +17,8 @@ import { StreamRevisions } from './stream-revisions.js';
 import { writeEventFile } from './write-event-file.js';
 
 /** Positions beyond the safe integers. */
+/** The quick tier harms every fifth byte. */
+const STEP = ALL_CASES ? 1 : 5;
 const FAR = 2n ** 60n + 1n;
 const HARD_TEXTS = [
   '{"name":"Ада\\u0000 \u2028\u2029\u0085 🂡"}',
@@ -77,14 +80,14 @@ describe('a file of events', () => {
 
   it('is cut short if it ends anywhere before the end of its last line', async () => {
     const whole = readFileSync(await written(await recorded(newEvents(1))));
-    for (let length = whole.indexOf('\n') + 1; length < whole.length; length++) {
+    for (let length = whole.indexOf('\n') + 1; length < whole.length; length += STEP) {
       expect(await refusal(whole.subarray(0, length))).toMatchObject({ code: 'file-cut-short' });
     }
   });
 
   it('is altered if any of its bytes changes', async () => {
     const whole = readFileSync(await written(await recorded(newEvents(1))));
-    for (let index = 0; index < whole.length; index++) {
+    for (let index = 0; index < whole.length; index += STEP) {
       const other = Buffer.from(whole);
       other[index]! ^= 1;
       const { code } = await refusal(other);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { casesOf } from '#testing/depth.js';
 import { OLDEST_NODE, whyUnsupported } from './supported-node.js';
 
 const LOADER = new URL('../libs/testing/typescript-loader.mjs', import.meta.url).href;
@@ -27,7 +28,7 @@ describe('the version of Node', () => {
     expect(manifest).toMatchObject({ engines: { node: `>=${OLDEST_NODE}` } });
   });
 
-  it.each(['api', 'worker', 'cli'])('is checked by the %s before it loads native code', (app) => {
+  it.each(casesOf('cli', 'api', 'worker'))('is checked by the %s before it loads native code', (app) => {
     const main = fileURLToPath(new URL(`./${app}/main.ts`, import.meta.url));
     const imports = [LOADER, ON_NODE_20].flatMap((module) => ['--import', module]);
     const child = spawnSync(process.execPath, ['--no-warnings', '--conditions=source', ...imports, main]);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { EventCodec } from '#event-store';
 import { LEDGER_EVENTS, LEDGER_EVENT_TYPES, UPCASTERS } from '#ledger';
 import { shapeFaults } from '#rules';
-import { casesOf } from '#testing/depth.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
 import { readEventFile } from '../../apps/cli/event-file/read-event-file.js';
@@ -19,7 +18,7 @@ import type { ServedLedger } from './served-ledger.js';
 import { writeVersion } from './write-version.js';
 
 const MINUTES_MS = 60_000;
-const AGAIN = 'UPDATE_UPGRADES=1 npm test -- test/upgrades';
+const AGAIN = 'UPDATE_UPGRADES=1 npm run test:long -- test/upgrades';
 /** Differences that a failure shows. */
 const SHOWN = 10;
 
@@ -38,7 +37,7 @@ describe.each(versions)(
 
     beforeAll(async () => {
       if (isWriting && version === THIS_VERSION) await writeVersion(kept, folder);
-      for (const name of casesOf(...kept.ledgers)) {
+      for (const name of kept.ledgers) {
         const answers = kept.answersOf(name);
         const data = join(folder, name);
         mkdirSync(data);

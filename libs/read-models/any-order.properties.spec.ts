@@ -12,6 +12,7 @@ import { tableWinProjection } from './accounting/table-win.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
 import { listControlExceptions } from './audit/control-exceptions.query.js';
 import { faultsOfText } from './audit/exception-text.testing.js';
+import { runsOf } from '#testing/depth.js';
 
 /** What a ledger says of a day, with rounds by the patron of their wager: their numbers follow the order of recording. */
 async function booksOf(floor: TestFloor) {
@@ -68,7 +69,7 @@ describe('the facts of a day, in any order that keeps causes before effects', ()
         seen.overlaps += inTime.overlaps.length;
         seen.judgedAgain += (await mixed.events()).filter(({ type }) => type === 'WagersJudgedAgain').length;
       }),
-      { numRuns: 20, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runsOf(20), interruptAfterTimeLimit: 20_000 },
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });

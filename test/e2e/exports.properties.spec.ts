@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { DocumentThreads, DocumentsFull } from '#documents';
 import { handOf } from '#play/baccarat-hand.js';
-import { casesOf } from '#testing/depth.js';
+import { ALL_CASES, casesOf } from '#testing/depth.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiOperations } from '../fuzz/api-operations.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
@@ -237,7 +237,7 @@ describe('what people take away', () => {
       ];
     });
     expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
+    for (const path of paths.filter((_, place) => ALL_CASES || place % 4 === 0)) {
       const { status, text } = await pit.as('auditor')('GET', path);
       expect([path, status]).toEqual([path, 200]);
       expect([path, /native code|\[object|undefined|NaN/.exec(text)]).toEqual([path, null]);

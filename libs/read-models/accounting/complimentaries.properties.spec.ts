@@ -18,6 +18,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { allRows } from '../paging.js';
 import { complimentariesProjection } from './complimentaries.projection.js';
 import { complimentaries } from './complimentaries.query.js';
+import { runsOf } from '#testing/depth.js';
 
 const MINUTE_MS = 60_000;
 const asHappened = { reason: 'seen' };
@@ -308,7 +309,7 @@ describe('the report of complimentaries', () => {
           });
         }
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000, examples: REACHING_ALL },
+      { numRuns: runsOf(25), interruptAfterTimeLimit: 20_000, examples: REACHING_ALL },
     );
     expect([...seen]).toEqual(
       expect.arrayContaining([

@@ -23,6 +23,7 @@ import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { listDropBoxes } from './drop-boxes.query.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { dropDocuments } from './drop-documents.query.js';
+import { runsOf } from '#testing/depth.js';
 
 const PERIODS = 3;
 const MINUTE_MS = 60_000;
@@ -334,7 +335,7 @@ describe('drop boxes', () => {
           }
         }
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runsOf(25), interruptAfterTimeLimit: 20_000 },
     );
     expect(Object.keys(seen).toSorted()).toEqual([
       'amount-differs',

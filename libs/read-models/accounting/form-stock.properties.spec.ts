@@ -21,6 +21,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, opened } from '#testing/builders/inventory.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 import { formStock } from './vigorish-forms.query.js';
+import { runsOf } from '#testing/depth.js';
 
 const ACTS = 40;
 const SERIES = ['AC', 'DP'];
@@ -161,7 +162,7 @@ describe('the numbers of series of forms', () => {
           }
         }
       }),
-      { numRuns: 25, examples: REACHING_ALL },
+      { numRuns: runsOf(25), examples: REACHING_ALL },
     );
     expect([...seen].toSorted()).toEqual([
       'in-stock',

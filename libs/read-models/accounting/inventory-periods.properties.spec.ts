@@ -11,6 +11,7 @@ import { controlExceptionsProjection } from '../audit/control-exceptions.project
 import { listControlExceptions } from '../audit/control-exceptions.query.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { listInventoryMovements, listInventoryPeriods } from './inventory-periods.query.js';
+import { runsOf } from '#testing/depth.js';
 
 const PERIODS = 4;
 const MINUTE_MS = 60_000;
@@ -204,7 +205,7 @@ describe('inventory periods', () => {
         expect(differing).toEqual(naiveDifferences(events));
         seen.differences += differing.length;
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runsOf(25), interruptAfterTimeLimit: 20_000 },
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });

@@ -106,12 +106,14 @@ async function expectTheory(floor: TestFloor, naive: Naive, random: Chance): Pro
 const wheel = (gameOf('pokette').sample as unknown as { readonly wheel: readonly string[] }).wheel;
 
 describe.each([...casesOf(1, 2)])('the theory of random play (seed %i)', (seed) => {
-  it.each<[string, Naive]>([
-    ['roulette', naiveRoulette(50)],
-    ['sic-bo', NAIVE_SIC_BO],
-    ['big-six', NAIVE_BIG_SIX],
-    ['pokette', naivePokette(wheel)],
-  ])('at %s is that of every outcome, by kind and moment, with corrections', async (game, naive) => {
+  it.each(
+    casesOf<[string, Naive]>(
+      ['roulette', naiveRoulette(50)],
+      ['sic-bo', NAIVE_SIC_BO],
+      ['big-six', NAIVE_BIG_SIX],
+      ['pokette', naivePokette(wheel)],
+    ),
+  )('at %s is that of every outcome, by kind and moment, with corrections', async (game, naive) => {
     const table = new RandomTable(game, new Chance(seed));
     await table.open();
     for (let step = 0; step < 200; step += 1) await table.playStep();

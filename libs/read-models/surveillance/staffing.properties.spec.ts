@@ -17,6 +17,7 @@ import { later } from '#testing/builders/contexts.js';
 import { TestFloor } from '#testing/builders/floor.js';
 import { staffingProjection } from './staffing.projection.js';
 import { listAssignments, staffOnDuty } from './staffing.query.js';
+import { runsOf } from '#testing/depth.js';
 
 const TODAY = '2010-06-05';
 const PIT = 'pit-of-T-1';
@@ -136,7 +137,7 @@ describe('the staff of a table (13:69D-1.11(a)1)', () => {
           }
         }
       }),
-      { numRuns: 12, examples: REACHING_ALL },
+      { numRuns: runsOf(12), examples: REACHING_ALL },
     );
     for (const type of ['BreakTaken', 'StaffRelieved', 'AssignmentCorrected', 'AssignmentWithdrawn']) {
       expect(seen).toContain(type);

@@ -1,4 +1,3 @@
-import { casesOf } from '#testing/depth.js';
 import { READ_STORES } from '#testing/read-stores.js';
 import type { ReadStoreEngine } from '#testing/read-stores.js';
 import { asksOfTheJournal } from './journal.testing.js';
@@ -22,12 +21,10 @@ const CORRECTIONS_AND_LATE_COUNTS = [
   ...['own AdjustmentApproved adjusted', 'late AdjustmentApproved adjustments', 'trayChanges'],
 ];
 
-describe.each([
-  ...casesOf<{ seed: number; engine: ReadStoreEngine; reached: readonly string[] }>(
-    { seed: 14, engine: 'memory', reached: CORRECTIONS_AND_LATE_COUNTS },
-    { seed: 5, engine: 'memory', reached: REOPENING },
-    { seed: 4, engine: 'SQLite', reached: [] },
-  ),
+describe.each<{ seed: number; engine: ReadStoreEngine; reached: readonly string[] }>([
+  { seed: 14, engine: 'memory', reached: CORRECTIONS_AND_LATE_COUNTS },
+  { seed: 5, engine: 'memory', reached: REOPENING },
+  { seed: 4, engine: 'SQLite', reached: [] },
 ])('the journal of random days (seed $seed, $engine)', ({ seed, engine, reached }) => {
   asksOfTheJournal(seed, READ_STORES[engine](), reached);
 });

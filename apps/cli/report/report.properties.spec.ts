@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChildWith } from '#testing/child-process.js';
+import { casesOf } from '#testing/depth.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { DEALER } from '../import/dealer.testing.js';
 import { ServedFloor } from '../import/served-floor.testing.js';
@@ -95,12 +96,14 @@ describe('pitledger report', () => {
     expect(readFileSync(output).subarray(0, 2).toString()).toBe('PK');
   }, 60_000);
 
-  it.each([
-    ['a report that the server lacks', ['nothing']],
-    ['a parameter without a value', ['markers', 'status']],
-    ['a parameter that the report lacks', ['markers', 'colour=red']],
-    ['a user without the right', ['table-win', 'from=2010-06-05', '--username', 'dana']],
-  ])(
+  it.each(
+    casesOf<[string, string[]]>(
+      ['a user without the right', ['table-win', 'from=2010-06-05', '--username', 'dana']],
+      ['a report that the server lacks', ['nothing']],
+      ['a parameter without a value', ['markers', 'status']],
+      ['a parameter that the report lacks', ['markers', 'colour=red']],
+    ),
+  )(
     'writes nothing for %s',
     async (_case, args) => {
       const { code, text } = await report('--username', 'ada', ...args);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { runsOf } from '#testing/depth.js';
 import { racingCommandsSuite } from '#testing/racing-commands-suite.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 
@@ -10,4 +9,4 @@ const folder = temporaryFolder();
 const open = (): Promise<SqliteEventStore> =>
   Promise.resolve(SqliteEventStore.open({ path: join(folder, `${randomUUID()}.db`) }));
 
-racingCommandsSuite('SQLite', open, runsOf(3));
+racingCommandsSuite('SQLite', open, 3);

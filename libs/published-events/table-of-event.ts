@@ -4,7 +4,7 @@ import type { DecodedEvent } from '#event-store';
 /**
  * The partition key of an event's stream, from any event that names its table: the table, or the pit or the gaming day
  * of a stream of those.
- * Undefined if this event does not name it: the first event of every published stream does.
+ * Undefined if this event does not name it: the first event of a stream does, or the stream belongs to no table.
  */
 export function partitionKeyToldBy(event: Pick<DecodedEvent, 'stream' | 'data'>): string | undefined {
   const { category, id } = parseStreamName(event.stream);

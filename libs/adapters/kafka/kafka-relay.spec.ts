@@ -1,7 +1,9 @@
 import { MAX_EVENT_BYTES } from './index.js';
+import { openPit } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import { aFloor } from '#testing/builders/floor.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { newEvent } from '#testing/new-event.js';
 import { extremeLedger } from '../../read-models/extreme-ledger.testing.js';
 import { MessageContract } from '../../../test/services/message-contract.js';
@@ -31,6 +33,19 @@ describe('the relay, with a producer in this process', () => {
     const largest = Math.max(...messages.map(({ value }) => Buffer.byteLength(value)));
     expect(largest).toBeGreaterThan(MAX_EVENT_BYTES / 2);
     expect(largest).toBeLessThan(MAX_EVENT_BYTES * 0.9);
+  });
+
+  it('publishes a breach of a person that belongs to no table, by the id of its stream', async () => {
+    const floor = await aFloor();
+    const boss = { userId: 'b-1', name: 'Bo', roles: ['pit-boss'], passwordGivenBy: 'Ada' };
+    await floor.handler.execute(openPit({ pitId: 'P9', paymentProcedure: 1 }), {
+      commandId: 'c-1',
+      principal: boss,
+    });
+    const messages = await relayedInProcess({ propertyId, eventStore: floor.store, codec });
+    const breach = messages.find(({ topic }) => topic.endsWith('control-exceptions'));
+    expect(breach).toMatchObject({ key: `b-1:${A_GAMING_DAY}` });
+    expect(contract.objectionsTo(messages)).toEqual([]);
   });
 
   it('stops at an unknown event and names its position', async () => {

@@ -1,12 +1,11 @@
-import { partitionKeyToldBy } from '#published-events';
+import { parseStreamName } from '#event-store';
 import type { DecodedEvent, EventCodec, EventStore } from '#event-store';
+import { partitionKeyToldBy } from '#published-events';
 
-/** The table of an event is unknown: neither the event nor the first of its stream names it. */
-export class NoPartitionKey extends Error {
-  override readonly name = 'NoPartitionKey';
-}
-
-/** Finds the table of each event, and caches the last streams. */
+/**
+ * Finds the partition key of each event, and caches the last streams: the table, or the id of the stream where neither the
+ * event nor the first of its stream names one.
+ */
 export class PartitionKeys {
   private readonly known = new Map<string, string>();
 
@@ -16,7 +15,6 @@ export class PartitionKeys {
     private readonly capacity = 10_000,
   ) {}
 
-  /** @throws NoPartitionKey */
   async of(event: DecodedEvent): Promise<string> {
     const known = this.known.get(event.stream) ?? partitionKeyToldBy(event) ?? (await this.readFirst(event));
     // Inserted again, it is the last to be dropped.
@@ -26,11 +24,8 @@ export class PartitionKeys {
     return known;
   }
 
-  private async readFirst({ stream, position }: DecodedEvent): Promise<string> {
+  private async readFirst({ stream }: DecodedEvent): Promise<string> {
     const [first] = await this.eventStore.readStream(stream, { limit: 1 });
-    const key = first && partitionKeyToldBy(this.codec.decode(first));
-    if (key === undefined)
-      throw new NoPartitionKey(`the table of ${stream} at position ${position} is unknown`);
-    return key;
+    return (first && partitionKeyToldBy(this.codec.decode(first))) ?? parseStreamName(stream).id;
   }
 }

@@ -1,7 +1,6 @@
 import { UnknownSchemaVersion } from '#event-store';
 import { UnknownEventType } from '#published-events';
 import { BrokerSpeaksOtherVersions } from './broker-versions.js';
-import { NoPartitionKey } from './partition-keys.js';
 import type { TopicMessage } from './serial-producer.js';
 
 /** Another relay moved the checkpoint: it publishes, and this one must stand by. */
@@ -42,7 +41,6 @@ export class EventTooLarge extends Error {
 const LASTING = [
   EventTooLarge,
   CheckpointOfAnotherPast,
-  NoPartitionKey,
   UnknownEventType,
   UnknownSchemaVersion,
   BrokerSpeaksOtherVersions,

@@ -1,5 +1,5 @@
 import kafkajs from 'kafkajs';
-import { BrokerSpeaksOtherVersions } from './broker-versions.js';
+import { BrokerGivesNoVersions, BrokerSpeaksOtherVersions } from './broker-versions.js';
 import { GivenUp } from './within.js';
 
 /** Codes of sockets that were not opened or broke. */
@@ -10,6 +10,7 @@ export function isBrokerFault(fault: unknown): boolean {
   if (
     fault instanceof kafkajs.KafkaJSError ||
     fault instanceof GivenUp ||
+    fault instanceof BrokerGivesNoVersions ||
     fault instanceof BrokerSpeaksOtherVersions
   ) {
     return true;

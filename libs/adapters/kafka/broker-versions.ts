@@ -32,15 +32,20 @@ export class BrokerSpeaksOtherVersions extends Error {
   override readonly name = 'BrokerSpeaksOtherVersions';
 }
 
+/** A broker takes a connection and does not say which versions it speaks. */
+export class BrokerGivesNoVersions extends Error {
+  override readonly name = 'BrokerGivesNoVersions';
+}
+
 /**
  * Asks a broker for the supported versions of each request.
  * @param broker `host:port`
- * @throws BrokerSpeaksOtherVersions; an Error if it cannot be reached or does not answer in time
+ * @throws BrokerSpeaksOtherVersions; BrokerGivesNoVersions; the error of the socket if it cannot be reached
  */
 export async function assertSpokenVersions(broker: string, connection: KafkaConnection): Promise<void> {
   const socket = openSocket(broker, connection);
   socket.setTimeout(connection.connectionTimeoutMs ?? 3_000, () =>
-    socket.destroy(new Error(`${broker} does not answer which versions it speaks`)),
+    socket.destroy(new BrokerGivesNoVersions(`${broker} does not answer which versions it speaks`)),
   );
   try {
     await once(socket, connection.ssl ? 'secureConnect' : 'connect');
@@ -82,7 +87,7 @@ async function answer(socket: Socket): Promise<Buffer> {
     received = Buffer.concat([received, chunk as Buffer]);
     if (received.length >= 4 && received.length >= 4 + received.readInt32BE(0)) return received;
   }
-  throw new Error(
+  throw new BrokerGivesNoVersions(
     'the broker closes the connection without saying which versions it speaks: it expects TLS, or it is older than 0.10',
   );
 }

@@ -108,6 +108,26 @@ describe('a drop box', () => {
     expect(events.map(({ type }) => type)).toContain('BoxRemoved');
   });
 
+  it('is the only one at its table by floor time, in whatever order the boxes are recorded (13:69D-1.17)', async () => {
+    const floor = await aFloorWith('minibaccarat');
+    floor.nowMs += 3 * 3_600_000;
+    const place = async () =>
+      (await floor.stream('boxPlace-T-1')).flatMap(({ type, data }) =>
+        type.startsWith('ControlException') ? [`${type} ${(data as { code: string }).code}`] : [],
+      );
+    const hour = (hours: number) => ({ occurredAt: later(hours * 3_600_000) });
+    await floor.do('security', placeBox({ boxId: 'DB-7', number: 1, tableId: 'T-1' }), hour(2));
+    expect(await place()).toEqual([]);
+    await floor.do('security', placeBox({ boxId: 'DB-8', number: 1, tableId: 'T-1' }), hour(1));
+    expect(await place()).toEqual(['ControlExceptionRecorded box-at-table']);
+    const notified = { surveillanceNotifiedAt: later(3_600_000) };
+    await floor.do('security', removeBox({ dropId: 'DB-8:1', ...notified }), hour(2));
+    expect(await place()).toEqual([
+      'ControlExceptionRecorded box-at-table',
+      'ControlExceptionLifted box-at-table',
+    ]);
+  });
+
   it('has its next one in its place at the same moment where the table goes on', async () => {
     const floor = await aFloorWith('minibaccarat');
     await placed(floor);
@@ -313,6 +333,41 @@ describe('the count of a drop box', () => {
       type: 'DropCounted',
       data: { firstBy: { userId: 'count-team-1' }, secondBy: { userId: 'count-team-3' } },
     });
+  });
+
+  it('of a machine is signed, and the period of the box corrected, at their own times after the other count', async () => {
+    const floor = await aFloorWithSlips();
+    await opened(floor);
+    await placed(floor);
+    await removed(floor);
+    floor.nowMs += 3_600_000;
+    const minute = (minutes: number) => ({ occurredAt: later(minutes * 60_000) });
+    const byMachine = countDrop({ dropId: 'DB-7:1', pass: 'first', ...foundInBox() });
+    await floor.do('table-device', byMachine, minute(10));
+    const byHand = countDrop({ dropId: 'DB-7:1', pass: 'second', ...foundInBox() });
+    await floor.do('count-team', byHand, { userId: 'count-team-2', ...minute(30) });
+    const period = correctBoxPeriod({ dropId: 'DB-7:1', periodId: 'T-1:1', reason: 'not named' });
+    await floor.do('accounting', period, minute(5));
+    await floor.do('count-team', signDropCount({ dropId: 'DB-7:1', pass: 'first' }), minute(12));
+    const [ended] = (await floor.stream('dropBox-DB-7:1')).filter(({ type }) => type === 'DropCounted');
+    expect(ended).toMatchObject({ metadata: minute(30), data: { periodId: 'T-1:1' } });
+  });
+
+  it('is made again at its own time after a variance of another document was explained', async () => {
+    const floor = await aFloorWith('minibaccarat');
+    await placed(floor);
+    await removed(floor);
+    await counted(floor);
+    floor.nowMs += 3_600_000;
+    const coupon = { kind: 'coupon', number: 'C-1', variance: 'expected-not-found' } as const;
+    const explained = resolveDropVariance({ dropId: 'DB-7:1', ...coupon, reason: 'it was not printed' });
+    await floor.do('accounting', explained);
+    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note was stuck', ...foundInBox() });
+    const { events } = await floor.do('count-team', recount, {
+      userId: 'count-team-3',
+      occurredAt: later(1_800_000),
+    });
+    expect(events.map(({ type }) => type)).toEqual(['DropRecountedOnce']);
   });
 
   it('that differs ends with the contents that a third person finds (13:69D-1.33)', async () => {

@@ -2,8 +2,9 @@ import { booksDateOf, daysAfter, inForceOn, instantOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { isBefore, isClearlyBefore, isRetiredAt } from '#ledger';
+import { boxAtTable, exceptionOf, isBefore, isClearlyBefore, isRetiredAt } from '#ledger';
 import type {
+  BoxPlaceState,
   BoxRemoved,
   CountPass,
   DropBoxCommand,
@@ -71,6 +72,7 @@ export const removeBox = useCase<{
     if (tableId === undefined) return;
     const { context } = session;
     await session.decide(BOX_PLACE, tableId, { type: 'FreeBoxPlace', tableId, dropId, context });
+    await judgePlaces(session, tableId, dropId);
     if (next) await place(session, { ...next, tableId });
   },
 });
@@ -194,12 +196,47 @@ async function place(
     ...onFloorDay(session),
   });
   const others = (await session.state(BOX_PLACE, tableId))
-    .filter(({ from }) => from <= context.occurredAt)
-    .filter(({ until }) => until === undefined || isClearlyBefore(context.occurredAt, until))
+    .filter((box) => isThere(box, context.occurredAt))
     .map((other) => other.dropId);
   const taken = { type: 'TakeBoxPlace', tableId, dropId, others, ...onFloorDay(session) } as const;
   await session.decide(BOX_PLACE, tableId, taken);
+  await judgePlaces(session, tableId, dropId);
   await noteTableUse(session, tableId, streamOf({ dropId }));
+}
+
+/** Whether a box is at its table at a floor time, beyond what clocks differ. */
+function isThere({ from, until }: BoxPlaceState[number], at: IsoInstant): boolean {
+  return from <= at && (until === undefined || isClearlyBefore(at, until));
+}
+
+/**
+ * Judges the boxes that were put at a table before a step of another one was recorded: each has the exception that it would
+ * have if everything had been recorded in the order of floor time (13:69D-1.17).
+ * @param of the use of the box whose step was recorded
+ */
+async function judgePlaces(session: CommandSession, tableId: string, of: string): Promise<void> {
+  const box = (await session.state(BOX_PLACE, tableId)).findLast(({ dropId }) => dropId === of);
+  const steps = await session.steps(BOX_PLACE, tableId);
+  const found = standingExceptions(steps, 'box-at-table');
+  const stream = streamName(BOX_PLACE.category, tableId);
+  for (const { event, at, recorded } of steps) {
+    if (!box || event.type !== 'BoxPlaceTaken' || !recorded || event.data.dropId === of) continue;
+    const { gamingDay } = booksDateOf(at, session.property.clock);
+    const said = boxAtTable(of, event.data, gamingDay);
+    const exception = found.find(
+      (each) => isAbout(each, recorded) && each.event.data.message === said.message,
+    );
+    if (exception && !isThere(box, at)) {
+      const because = `${of} left table ${tableId} at ${box.until}`;
+      liftException(session, stream, exception, { because, about: recorded.id });
+    } else if (!exception && isThere(box, at)) {
+      const reason = 'recorded later than it happened';
+      const { actor } = session.context;
+      const missing = exceptionOf(said, { reason, actor, tableId });
+      const about = { ...missing, data: { ...missing.data, about: recorded.id } };
+      session.note(stream, about, { occurredAt: at, booksAt: at });
+    }
+  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { accept, breach } from '#kernel';
-import type { Decider, IsoDate } from '#kernel';
+import type { Decider, IsoDate, Objection } from '#kernel';
 import { DROP_BOX_TRANSPORT, accountingRuleOn } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { CommandContext } from '../command-context.js';
 import type { FloorSpan } from '../in-force.js';
-import type { BoxPlaceEvent } from './box-place.events.js';
+import type { BoxPlaceEvent, BoxPlaceTaken } from './box-place.events.js';
 
 interface OfPlace {
   readonly tableId: string;
@@ -27,7 +27,20 @@ export interface FreeBoxPlace extends OfPlace {
 export type BoxPlaceCommand = TakeBoxPlace | FreeBoxPlace;
 
 /** The boxes that were at a table, each with its time there. */
-type BoxPlaceState = readonly (FloorSpan & { readonly dropId: string })[];
+export type BoxPlaceState = readonly (FloorSpan & { readonly dropId: string })[];
+
+/** The breach of a box that is put where another one is, on a gaming day. */
+export function boxAtTable(
+  other: string,
+  { dropId, tableId }: Pick<BoxPlaceTaken['data'], 'dropId' | 'tableId'>,
+  today: IsoDate,
+): Objection {
+  return breach(
+    'box-at-table',
+    `Box ${other} is at table ${tableId} by the ledger; remove it when ${dropId} is put there.`,
+    accountingRuleOn(today, DROP_BOX_TRANSPORT),
+  );
+}
 
 /** The place of drop boxes at a table, which holds one at a time. */
 export const boxPlaceDecider: Decider<BoxPlaceCommand, BoxPlaceState, BoxPlaceEvent> = {
@@ -41,6 +54,7 @@ export const boxPlaceDecider: Decider<BoxPlaceCommand, BoxPlaceState, BoxPlaceEv
         return state.map((span) => (span.dropId === dropId ? { ...span, until } : span));
       }
       case 'ControlExceptionRecorded':
+      case 'ControlExceptionLifted':
         return state;
     }
   },
@@ -48,13 +62,7 @@ export const boxPlaceDecider: Decider<BoxPlaceCommand, BoxPlaceState, BoxPlaceEv
     const { tableId, dropId, context } = command;
     const data = { tableId, dropId, at: context.occurredAt };
     if (command.type === 'FreeBoxPlace') return accept({ type: 'BoxPlaceFreed', data });
-    const breaches = command.others.map((other) =>
-      breach(
-        'box-at-table',
-        `Box ${other} is at table ${tableId} by the ledger; remove it when ${dropId} is put there.`,
-        accountingRuleOn(command.today, DROP_BOX_TRANSPORT),
-      ),
-    );
+    const breaches = command.others.map((other) => boxAtTable(other, data, command.today));
     return unlessBroken<BoxPlaceEvent>(breaches, context, [{ type: 'BoxPlaceTaken', data }], tableId);
   },
 };

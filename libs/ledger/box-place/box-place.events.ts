@@ -1,4 +1,5 @@
 import type { ControlExceptionRecorded } from '../command-context.js';
+import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
 import { described, id, instant } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
@@ -22,4 +23,4 @@ export const BoxPlaceFreed = event('BoxPlaceFreed', {
 });
 export type BoxPlaceFreed = Declared<typeof BoxPlaceFreed>;
 
-export type BoxPlaceEvent = EventsOf<typeof events> | ControlExceptionRecorded;
+export type BoxPlaceEvent = EventsOf<typeof events> | ControlExceptionRecorded | ControlExceptionLifted;

@@ -87,6 +87,8 @@ function isBeforeItsEnd(
       return command.until !== undefined;
     case 'AnnounceLastHand':
       return (command.whole ?? false) || isBefore(command.context.occurredAt, completedAt);
+    case 'RecordIrregularity':
+      return isBefore(command.context.occurredAt, completedAt);
     case 'CompleteShoe':
       return false;
     default:

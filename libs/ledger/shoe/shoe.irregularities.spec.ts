@@ -1,11 +1,11 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
-import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext, later } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { tableRules } from '#testing/builders/rules.js';
 import type { ShoeSoFar } from '#testing/builders/shoe.js';
-import { R1, close, draw, open, whole } from '../../testing/builders/shoe-commands.js';
+import { R1, close, complete, draw, open, whole } from '../../testing/builders/shoe-commands.js';
 import type { RecordIrregularity } from './shoe.commands.js';
 import { cardsAvailable, cardsRemaining } from './shoe.state.js';
 import type { PreparedShoe } from './shoe.state.js';
@@ -355,6 +355,13 @@ describe('an unknown kind of irregularity', () => {
 });
 
 describe('an irregularity at the end of a shoe', () => {
+  it('is recorded after the completion of the shoe where it happened before', () => {
+    const at = (ms: number) => aContext({ occurredAt: later(ms) });
+    const done = aShoeInPlay().and({ ...complete(), context: at(900_000) });
+    done.when(irregularity({ context: at(899_999) })).thenTypes('IrregularityRecorded', 'CardCarriedForward');
+    done.when(irregularity({ context: at(900_000) })).thenRefused({ code: 'shoe-completed' });
+  });
+
   it('takes no cards that the shoe does not hold, seen or not', () => {
     const deck: Card[] = aDeckWithout(['AC', 'KC']);
     const oneLeft = aShoeWithRound({ decks: 1 }).and(draw(deck.slice(1)));

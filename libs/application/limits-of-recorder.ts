@@ -1,6 +1,6 @@
 import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
-import { parseStreamName } from '#event-store';
+import { parseStreamName, streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { stakedIn } from '#ledger';
 import type { ControlExceptionRecorded } from '#ledger';
@@ -9,6 +9,7 @@ import type { CommandSession, StreamChange } from './command-session.js';
 import { SUPERVISORS } from './role.js';
 import { occurredAtOf } from './stream-history.js';
 import { ROUND, TABLE } from './streams.js';
+import { liftException, standingExceptions } from './use-cases/lifted-exceptions.js';
 
 const CODE = 'limits-by-recorder';
 
@@ -49,6 +50,18 @@ export async function noteLimitsOfRecorder(session: CommandSession): Promise<voi
       },
     };
     session.note(change.stream, exception, wagered);
+  }
+}
+
+/**
+ * Lifts the exception of a round for which other limits turn out to have been in force: its recorder did not post them, or
+ * they would be refused.
+ */
+export async function liftLimitsOfRecorder(session: CommandSession, roundId: string): Promise<void> {
+  const { actor, occurredAt } = session.context;
+  const because = `the limits in force were posted by ${actor.name} at ${occurredAt}`;
+  for (const exception of standingExceptions(await session.steps(ROUND, roundId), CODE)) {
+    liftException(session, streamName(ROUND.category, roundId), exception, { because });
   }
 }
 

@@ -1,10 +1,12 @@
+import { odds } from '#kernel';
+import { later } from '#testing/builders/contexts.js';
 import { A_PROPERTY, aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { booksOf } from '#testing/builders/day-books.js';
 import { counted, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import { aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
-import { tableLimits } from '#testing/builders/rules.js';
+import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { COMPLIMENTARY_LIMITS_BY_DEFAULT } from '#rules';
 import { reviewException } from './control-exceptions.js';
 import { reportNumberFound, reportNumberLost } from './form-series.js';
@@ -15,7 +17,7 @@ import { changeComplimentaryLimits, establishProperty } from './property.js';
 import { recordRound } from './record-round.js';
 import { correctSettlement, placeWager, settleAmountDue } from './rounds.js';
 import { assignStaff } from './staffing.js';
-import { changeLimits } from './tables.js';
+import { changeLimits, changeRules } from './tables.js';
 
 const DAY_MS = 24 * 3_600_000;
 const asHappened = { reason: 'seen' };
@@ -194,6 +196,31 @@ describe('limits and the wagers under them', () => {
       await floor.do('floorperson', placeWager({ roundId, ...aWagerRequest({ position }) }));
     }
     expect(await exceptionsOf(floor)).toEqual([[`round-${roundId}`, 'limits-by-recorder']]);
+  });
+
+  it('are none once limits that somebody else posted in between are recorded, whatever the rules are', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 60 * 60_000;
+    const at = (minute: number) => ({ occurredAt: later(minute * 60_000) });
+    await floor.do('floorperson', post(10_000_000), at(10));
+    await floor.do('floorperson', win(), at(30));
+    const rules = { ...at(15), asHappened: { reason: 'not noticed' } };
+    await floor.do(
+      'pit-boss',
+      changeRules({ tableId: 'MB-1', rules: tableRules({ tieOdds: odds(9) }) }),
+      rules,
+    );
+    const exceptions = async () =>
+      (await floor.stream('round-S1.001')).flatMap(({ type, data }) =>
+        type.startsWith('ControlException') && (data as { code: string }).code === 'limits-by-recorder'
+          ? [type]
+          : [],
+      );
+    const judged = (await floor.stream('round-S1.001')).find(({ type }) => type === 'RoundJudgedAgain');
+    expect(judged?.data).toMatchObject({ lifted: [] });
+    expect(await exceptions()).toEqual(['ControlExceptionRecorded']);
+    await floor.do('pit-boss', post(20_000_000), at(20));
+    expect(await exceptions()).toEqual(['ControlExceptionRecorded', 'ControlExceptionLifted']);
   });
 
   it('are none under the limits of somebody else, of the commissioning, or of another gaming day', async () => {

@@ -10,6 +10,7 @@ import { ROUND } from '../streams.js';
 const AFTERWARDS: ReadonlySet<string> = new Set([
   'WagersJudgedAgain',
   'RoundJudgedAgain',
+  'ControlExceptionLifted',
   'VigorishCollected',
   'VigorishComped',
   'VigorishDocumented',

@@ -6,6 +6,7 @@ import type { CommissionedTable, TermsChanged } from '#ledger';
 import type { TableLimits, Trial } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
+import { liftLimitsOfRecorder } from '../limits-of-recorder.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { PIT, TABLE } from '../streams.js';
 import { useCase } from '../use-case.js';
@@ -137,6 +138,7 @@ async function judgeAgainByLimits(
   const span = spanFrom(table.limits, context.occurredAt);
   for (const { roundId } of await roundsOpenedDuring(session, table, span)) {
     await judgeByLimits(session, roundId, limits);
+    await liftLimitsOfRecorder(session, roundId);
   }
 }
 

@@ -26,6 +26,7 @@ export function isOfPlay(event: RoundEvent): boolean {
     case 'WagersJudgedAgain':
     case 'RoundJudgedAgain':
     case 'ControlExceptionRecorded':
+    case 'ControlExceptionLifted':
       return false;
     default:
       return true;

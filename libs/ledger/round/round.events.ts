@@ -2,6 +2,7 @@ import { EXAMPLE, SHOE_EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
 import { cents, citation, described, game, id, integer, isoDate } from '../event-shapes.js';
 import { oneOf, paymentProcedure, position, tableRules, text, trials, wagerLimits } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
@@ -384,4 +385,5 @@ export const SettlementCorrected = event('SettlementCorrected', {
 });
 export type SettlementCorrected = Declared<typeof SettlementCorrected>;
 
-export type RoundEvent = EventsOf<typeof events> | IrregularityRecorded | ControlExceptionRecorded;
+export type RoundEvent =
+  EventsOf<typeof events> | IrregularityRecorded | ControlExceptionRecorded | ControlExceptionLifted;

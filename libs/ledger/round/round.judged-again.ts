@@ -62,9 +62,11 @@ function isSame({ data: one }: ControlExceptionRecorded, { data: other }: Contro
   return one.code === other.code && one.message === other.message;
 }
 
+/** What no rules decide: whether a table was in service, and who posted its limits. */
+const APART_FROM_RULES: ReadonlySet<string> = new Set(['table-retired', 'limits-by-recorder']);
+
 /**
- * The breaches of a round that its rules decide, and that were not lifted since. No rules decide whether a table was in
- * service.
+ * The breaches of a round that its rules decide, and that were not lifted since.
  * @param judged number of events that were judged; what comes after them stays as it was found
  */
 function breachesIn(
@@ -79,7 +81,8 @@ function breachesIn(
   for (const [index, event] of recorded.entries()) {
     if (event.type !== 'ControlExceptionRecorded') {
       isJudged = event.type === 'RoundJudgedAgain' || (index < judged && !isApartFromRules(event));
-    } else if (isJudged && event.data.code !== 'table-retired' && !lifted.has(event.id)) breaches.push(event);
+    } else if (isJudged && !APART_FROM_RULES.has(event.data.code) && !lifted.has(event.id))
+      breaches.push(event);
   }
   return breaches;
 }

@@ -214,6 +214,7 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       return { ...state, status: 'voided' };
     case 'SettlementCorrected':
       return correct(state, event.data);
+    case 'ControlExceptionLifted':
     case 'IrregularityRecorded':
     case 'ControlExceptionRecorded':
       return state;

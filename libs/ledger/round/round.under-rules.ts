@@ -108,6 +108,7 @@ export function isApartFromRules(event: RoundEvent): boolean {
     case 'RoundVoided':
     case 'WagersJudgedAgain':
     case 'IrregularityRecorded':
+    case 'ControlExceptionLifted':
       return true;
     default:
       return false;

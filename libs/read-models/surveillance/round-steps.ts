@@ -83,6 +83,9 @@ const DESCRIBERS: Describers = {
       rules: [...new Set(lines.flatMap(({ citations }) => citations))],
     },
   ],
+  ControlExceptionLifted: ({ code, because }) => [
+    { what: `Control exception ${code} is lifted: ${because}`, rules: [] },
+  ],
   NoMoreBetsCalled: ({ wagers, handleCents }, round) => [
     {
       what: `No more bets: ${wagers} wagers, ${formatCents(handleCents)} on the layout`,

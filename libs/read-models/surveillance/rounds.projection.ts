@@ -80,7 +80,7 @@ function observed({ data, of }: { readonly data: Outcome; readonly of: string })
 /** Rounds for the search of surveillance: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
-  version: 6,
+  version: 7,
   tables: [ROUNDS, ROUND_PATRONS],
   handles: {
     RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
@@ -192,5 +192,9 @@ export const roundsProjection = ledgerProjection({
     ],
     ControlExceptionRecorded: ({ of, stream }) =>
       stream.startsWith('round-') ? [update('rounds', round(of), (row) => plus(row, { exceptions: 1 }))] : [],
+    ControlExceptionLifted: ({ of, stream }) =>
+      stream.startsWith('round-')
+        ? [update('rounds', round(of), (row) => plus(row, { exceptions: -1 }))]
+        : [],
   },
 });

@@ -20,6 +20,7 @@ export * from './place/round-place.js';
 export * from './place/place.events.js';
 export * from './place/place.commands.js';
 export * from './place/place.state.js';
+export { overlaps } from './place/place.decider.js';
 export * from './table-day/table-day.events.js';
 export * from './table-day/table-day.commands.js';
 export * from './table-day/table-day.state.js';

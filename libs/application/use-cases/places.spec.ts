@@ -137,6 +137,28 @@ describe('a whole round beside one in play', () => {
     },
   );
 
+  it('overlaps no longer a round that turns out to have been over before, and those that it does are named again', async () => {
+    const floor = await aFloorWith('roulette');
+    floor.nowMs += 30 * MINUTE_MS;
+    await floor.do('dealer', open(A_GAMING_DAY), at(evening(10)));
+    await floor.do('table-device', aSpin(A_GAMING_DAY, evening(20)), at(evening(22)));
+    await floor.do('table-device', aSpin(A_GAMING_DAY, evening(21)), at(evening(23)));
+    const [inPlay, first, second] = [1, 2, 3].map((number) => `T-1.20100605.000${number}`);
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { code: 'rounds-overlap', rounds: [first, inPlay] },
+      { code: 'rounds-overlap', rounds: [second, inPlay, first] },
+    ]);
+    await floor.do('floorperson', isVoid(inPlay!), { ...at(evening(12)), asHappened });
+    const day = await floor.stream(`tableDay-T-1:${A_GAMING_DAY}`);
+    const because = `round ${inPlay} was over at ${evening(12)}, before round`;
+    expect(day.slice(-4)).toMatchObject([
+      { type: 'RoundEnded' },
+      { type: 'ControlExceptionLifted', data: { because: `${because} ${first} began` } },
+      { type: 'ControlExceptionLifted', data: { because: `${because} ${second} began` } },
+      { type: 'ControlExceptionRecorded', data: { code: 'rounds-overlap', rounds: [second, first] } },
+    ]);
+  });
+
   it('is recorded on its gaming day, and leaves the place in play to the open round', async () => {
     const floor = await aTableForDays();
     await floor.do('dealer', open(A_GAMING_DAY));

@@ -1,6 +1,6 @@
 import { booksDateOf } from '#kernel';
 import type { DomainEvent, IsoDate, IsoInstant } from '#kernel';
-import { isBefore, isPlace, isRetiredAt, isWithin, meet, nameOfPlace } from '#ledger';
+import { isBefore, isPlace, isRetiredAt, isWithin, meet, nameOfPlace, overlaps } from '#ledger';
 import type {
   CommandContext,
   CommissionedTable,
@@ -8,6 +8,7 @@ import type {
   NoteTermsChange,
   RoundPlace,
   RoundSpan,
+  RoundsOfPlace,
   TermsChanged,
 } from '#ledger';
 import { streamName } from '#event-store';
@@ -16,6 +17,7 @@ import type { CommandSession } from '../command-session.js';
 import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
 import type { StreamKind } from '../streams.js';
 import { tableOf } from './existing.js';
+import { liftException, standingExceptions } from './lifted-exceptions.js';
 
 /**
  * A command depends only on streams that it writes. Opening a round writes to its place only, so whatever changes what is
@@ -183,6 +185,36 @@ export async function notePastRollOver(
     if (place.kind !== 'table-day' || place.gamingDay <= of || place.gamingDay > last) continue;
     const { gamingDay } = place;
     await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), { ...note, tableId, gamingDay });
+  }
+}
+
+/**
+ * Lifts the exceptions of rounds that were recorded beside one in play, which turns out to have been over before they began:
+ * it took place beside none of them.
+ * @param roundId the round that was in play
+ */
+export async function judgeOverlaps<State, Event extends DomainEvent>(
+  session: CommandSession,
+  kind: StreamKind<never, State, Event>,
+  id: string,
+  { pastRollOver, rounds }: RoundsOfPlace,
+  roundId: string,
+): Promise<void> {
+  const spans = [...pastRollOver, ...rounds];
+  const ended = spans.find((span) => span.roundId === roundId);
+  if (!ended || !spans.some(({ beside }) => beside === roundId)) return;
+  const of = (name: string | undefined) => spans.find((span) => span.roundId === name);
+  const stream = streamName(kind.category, id);
+  for (const exception of standingExceptions(await session.steps(kind, id), 'rounds-overlap')) {
+    const { rounds: [late, ...others] = [], recordedBy, tableId } = exception.event.data;
+    const span = of(late);
+    if (!others.includes(roundId) || !span || meet(span, ended)) continue;
+    const because = `round ${roundId} was over at ${ended.until}, before round ${late} began`;
+    liftException(session, stream, exception, { because });
+    const rest = others.flatMap((other) => (other === roundId ? [] : (of(other) ?? [])));
+    for (const again of overlaps({ ...span, until: span.until! }, rest, recordedBy, tableId!)) {
+      session.note(stream, again, { occurredAt: exception.at, booksAt: exception.at });
+    }
   }
 }
 

@@ -15,7 +15,7 @@ import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
-import { notePastRollOver } from './places.js';
+import { judgeOverlaps, notePastRollOver } from './places.js';
 import { judgeMarkers } from './shoe-ends.js';
 import {
   assertCorrectsAnew,
@@ -119,10 +119,15 @@ async function close(
 ): Promise<void> {
   const ending = { type: 'EndRound', roundId, outcome, deferredCents, context } as const;
   const { place, tableId } = await openingOf(session, roundId);
-  if (place.kind === 'shoe') await session.decide(SHOE, place.shoeId, ending);
-  else {
+  if (place.kind === 'shoe') {
+    await session.decide(SHOE, place.shoeId, ending);
+    const shoe = await shoeOf(session, place.shoeId);
+    await judgeOverlaps(session, SHOE, place.shoeId, shoe, roundId);
+  } else {
     const day = { tableId, gamingDay: place.gamingDay };
-    await session.decide(TABLE_DAY, tableDayId(tableId, place.gamingDay), { ...ending, ...day });
+    const dayId = tableDayId(tableId, place.gamingDay);
+    await session.decide(TABLE_DAY, dayId, { ...ending, ...day });
+    await judgeOverlaps(session, TABLE_DAY, dayId, await session.state(TABLE_DAY, dayId), roundId);
     await notePastRollOver(session, day, roundId, context);
   }
 }

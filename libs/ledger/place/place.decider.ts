@@ -61,7 +61,7 @@ export function noteRoundPastRollOver(
  * The exception of a round that took place at the same time as others. A round that is still open goes on; one that was
  * recorded while this one was open named it then.
  */
-function overlaps(
+export function overlaps(
   round: RoundPassedRollOver['data'],
   others: readonly RoundSpan[],
   recordedBy: Actor,

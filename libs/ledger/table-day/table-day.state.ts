@@ -5,5 +5,6 @@ import type { TableDayEvent } from './table-day.events.js';
 export type TableDayState = RoundsOfPlace;
 
 export function evolveTableDay(state: TableDayState, event: TableDayEvent): TableDayState {
-  return event.type === 'ControlExceptionRecorded' ? state : evolveRounds(state, event);
+  const isOfException = event.type === 'ControlExceptionRecorded' || event.type === 'ControlExceptionLifted';
+  return isOfException ? state : evolveRounds(state, event);
 }

@@ -15,7 +15,7 @@ import {
 import { rebuildProjection } from '#projections';
 import { readModelsOf } from '#testing/builders/day-books.js';
 import { counted, document, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
-import { aFloor, aPropertyUnder } from '#testing/builders/floor.js';
+import { aFloor, aPropertyUnder, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
 import { aFormRequest, documentVigorish } from '#testing/builders/vigorish-floor.js';
@@ -178,5 +178,24 @@ describe('the number of a form that was used out of order', () => {
     expect(await stateOfNumber()).toEqual([{ ...used, status: 'lost' }]);
     await floor.do('count-team', reportFormFound({ formNumber: 'CV-000003', where: 'under the table' }));
     expect(await stateOfNumber()).toEqual([{ ...used, status: 'used-out-of-order' }]);
+  });
+
+  it('is used in order when the form turns up, where the numbers before it were used meanwhile', async () => {
+    const floor = await aFloor();
+    await floor.round({
+      wagers: [1, 2, 3].map((position) => aWagerRequest({ position })),
+    });
+    const [before, used] = [floor.nowMs, floor.nowMs + 60_000].map((ms) => ({
+      occurredAt: new Date(ms).toISOString(),
+      asHappened: { reason: 'two stuck together' },
+    }));
+    floor.nowMs += 120_000;
+    const form = (serial: number) => aFormRequest({ serial, position: serial, patronId: `patron-${serial}` });
+    await floor.do('pit-clerk', form(3), used);
+    await floor.do('accounting', reportFormLost({ formNumber: 'CV-000003', reason: 'sought in vain' }));
+    for (const serial of [1, 2]) await floor.do('pit-clerk', form(serial), before);
+    await floor.do('count-team', reportFormFound({ formNumber: 'CV-000003', where: 'under the table' }));
+    const [line] = await formStock(await readModelsOf(floor), { seriesId: 'CV' });
+    expect(line).toMatchObject({ status: 'used', first: 1, last: 3 });
   });
 });

@@ -43,6 +43,12 @@ export function marked(
   return merged(cut);
 }
 
+/** A number that turns out to be used in order, also where its form is lost now. */
+export function usedInOrder(spans: Spans, serial: number): Spans {
+  const used = marked(spans, { first: serial, last: serial }, 'used', ['used-out-of-order']);
+  return marked(used, { first: serial, last: serial }, 'lost', ['lost']);
+}
+
 /** A lost form that turns up is used as it was before. */
 function stateAfter(
   { status: before, outOfOrder }: NumberSpan,

@@ -6,7 +6,7 @@ import { plus, update, upsert } from '../ledger-projection.js';
 import type { EntryContext, LedgerEntry } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
-import { marked, readSpans, spansText, standOf, withReceived } from './series-numbers.js';
+import { marked, readSpans, spansText, standOf, usedInOrder, withReceived } from './series-numbers.js';
 import type { NumberSpan, NumberStatus } from './series-numbers.js';
 
 const FORM_COLUMNS = {
@@ -216,7 +216,7 @@ function exception(
 function inOrder(number: string, eventId: string): readonly RowChange[] {
   const { seriesId, serial } = formPlaceOf(number);
   return [
-    numbers(seriesId, (spans) => marked(spans, only(serial), 'used', ['used-out-of-order'])),
+    numbers(seriesId, (spans) => usedInOrder(spans, serial)),
     { table: EXCEPTIONS.name, key: { event_id: eventId, number }, change: () => undefined },
   ];
 }
@@ -269,7 +269,7 @@ function received({ first, last, heldBy }: EventOf<'DeliveryReceived'>['data']):
 /** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 10,
+  version: 11,
   tables: [FORMS, SERIES, MATCHES, EXCEPTIONS, REVIEWS],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [

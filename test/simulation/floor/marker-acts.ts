@@ -104,7 +104,7 @@ export class MarkerActs {
     if (!marker) return undefined;
     const { shoeId, position, patronId } = marker;
     const { moved, ended } = this.books.timesOf(shoeId);
-    // Other orders have a test of their own: libs/read-models/any-order.properties.spec.ts.
+    // Other orders have a test of their own: libs/read-models/order-of-arrival.spec.ts.
     if (doing.atMs < moved || doing.atMs <= ended) return undefined;
     const others = this.books.openMarkers(shoeId).filter((each) => each.position === position);
     const owed = this.owedWith(marker);

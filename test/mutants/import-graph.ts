@@ -9,6 +9,7 @@ const PACKAGE = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
 /** Which files import which at run time. A name that an index passes on is imported from the file that declares it. */
 export class ImportGraph {
   private readonly importers = new Map<string, Set<string>>();
+  private readonly loaders = new Map<string, Set<string>>();
   private readonly origins = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(private readonly sources: ReadonlyMap<string, ts.SourceFile>) {
@@ -17,31 +18,27 @@ export class ImportGraph {
         if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
         const target = this.targetOf(file, statement);
         if (target === undefined) continue;
-        for (const name of namesOf(statement)) this.add(this.originOf(target, name), file);
+        add(this.loaders, target, file);
+        for (const name of namesOf(statement)) add(this.importers, this.originOf(target, name), file);
       }
     }
   }
 
   /** The specs that import a file, nearest first: of its name, by steps, by how far their folder is. */
   specsOf(file: string): readonly string[] {
-    const steps = new Map([[file, 0]]);
-    for (const [at, step] of steps) {
-      for (const importer of this.importers.get(at) ?? []) {
-        if (!steps.has(importer)) steps.set(importer, step + 1);
-      }
-    }
+    const steps = stepsFrom(file, this.importers);
     const nameOf = (path: string): string | undefined => basename(path).split('.')[0];
     const farness = (spec: string): number =>
       nameOf(spec) === nameOf(file)
         ? 0
         : steps.get(spec)! * 100 + relative(dirname(file), spec).split('/').length;
-    const specs = [...steps.keys()].filter((each) => /(?<!\.long)\.spec\.ts$/.test(each));
+    const specs = [...steps.keys()].filter((each) => each.endsWith('.spec.ts'));
     return specs.toSorted((one, other) => farness(one) - farness(other));
   }
 
-  private add(target: string, importer: string): void {
-    const known = this.importers.get(target) ?? new Set();
-    this.importers.set(target, known.add(importer));
+  /** The file and all that load it, through an index too. */
+  loadersOf(file: string): readonly string[] {
+    return [...stepsFrom(file, this.loaders).keys()];
   }
 
   private targetOf(file: string, statement: ts.ImportDeclaration | ts.ExportDeclaration): string | undefined {
@@ -77,6 +74,23 @@ export class ImportGraph {
     }
     return origins.get(name) ?? file;
   }
+}
+
+function add(importers: Map<string, Set<string>>, target: string, importer: string): void {
+  importers.set(target, (importers.get(target) ?? new Set()).add(importer));
+}
+
+function stepsFrom(
+  file: string,
+  importers: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlyMap<string, number> {
+  const steps = new Map([[file, 0]]);
+  for (const [at, step] of steps) {
+    for (const importer of importers.get(at) ?? []) {
+      if (!steps.has(importer)) steps.set(importer, step + 1);
+    }
+  }
+  return steps;
 }
 
 function isOfTypes(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -16,12 +16,15 @@ import ts from 'typescript';
 import { Chance } from '#play/chance.js';
 import { ImportGraph } from './import-graph.js';
 import { mutationsOf } from './mutations.js';
+import { SpecRuns } from './spec-runs.js';
+import { Types } from './types.js';
 
 /** Sources of money, duties and durability. */
 const SAMPLED =
   /^libs\/(kernel|rules|ledger|event-store|projections|read-models\/(accounting|audit|two-times)|application|adapters\/(memory|sqlite|kurrent)-event-store|adapters\/sqlite)\//;
+/** Specs tried before the types are checked. */
+const NEAREST = 3;
 const NO_SOURCE = /\.(spec|testing|examples)\.ts$|\/index\.ts$/;
-const LONGEST_MS = 120_000;
 const EXIT_INTERRUPTED = 130;
 
 const asked = new Command('mutants')
@@ -71,61 +74,56 @@ for (const name of readdirSync('node_modules')) {
   if (name !== '.cache') symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
 }
 
-/** The first spec that fails; undefined if all pass. */
-async function firstFailure(specs: readonly string[]): Promise<string | undefined> {
-  const jest =
-    'node_modules/jest/bin/jest.js --selectProjects quick services --bail --maxWorkers=1 --ci --runTestsByPath';
-  const loader = '--no-warnings --conditions=source --import ./libs/testing/typescript-loader.mjs';
-  const child = spawn(process.execPath, [...`${loader} ${jest}`.split(' '), ...specs], {
-    cwd: copy,
-    detached: true,
-  });
-  const stop = (): void => void process.kill(-child.pid!, 'SIGKILL');
-  const timer = setTimeout(stop, LONGEST_MS);
-  process.once('exit', stop);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (output += data.toString()));
-  const code = await new Promise((ended) => child.once('close', ended));
-  clearTimeout(timer);
-  process.off('exit', stop);
-  if (code === 0) return undefined;
-  return code === null
-    ? `no answer within ${LONGEST_MS / 1_000} s`
-    : (/^FAIL \w+ (\S+)/m.exec(output)?.[1] ?? output);
+const runs = new SpecRuns(copy);
+process.once('exit', () => runs.stop());
+
+const types = new Types(copy);
+
+/** The specs to try: those of the services only where the quick tier has none. */
+function specsOf(path: string): readonly string[] {
+  const known = graph.specsOf(path).map((spec) => relative('.', spec));
+  const quick = known.filter((spec) => !/\.(long|service)\.spec\.ts$/.test(spec));
+  return quick.length > 0
+    ? quick.slice(0, asked.specs)
+    : known.filter((spec) => spec.endsWith('.service.spec.ts'));
 }
 
-/** Whether the types of its own file refuse the mutant in the copy. */
-function isRefusedByTypes(file: string): boolean {
-  const { config } = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')) as {
-    config: object;
-  };
-  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, copy);
-  const program = ts.createProgram([join(copy, file)], { ...options, incremental: false, noEmit: true });
-  return program.getSemanticDiagnostics(program.getSourceFile(join(copy, file))).length > 0;
-}
-
-const counts = { killed: 0, refused: 0, survived: 0 };
+const counts = { killed: 0, refused: 0, survived: 0, untried: 0 };
 const until = performance.now() + asked.minutes * 60_000;
 for (const { file, path, source, from, to, text } of mutants) {
   if (performance.now() > until) break;
-  const specs = graph
-    .specsOf(path)
-    .slice(0, asked.specs)
-    .map((spec) => relative('.', spec));
+  const near = specsOf(path);
   const line = source.getLineAndCharacterOfPosition(from).line + 1;
   const what = `${file}:${line}  ${source.text.slice(from, to).replace(/\s+/g, ' ')}  →  ${text.replace(/\s+/g, ' ')}`;
+  if (near.length === 0) {
+    counts.untried += 1;
+    say(`NO QUICK SPEC ${what}`);
+    continue;
+  }
+  let killer: string | undefined;
+  let isRefused = false;
   writeFileSync(join(copy, file), source.text.slice(0, from) + text + source.text.slice(to));
   try {
-    const near = specs.slice(0, 2);
-    const killer =
-      (await firstFailure(near)) ?? (specs.length > 2 ? await firstFailure(specs.slice(2)) : undefined);
-    const result = killer !== undefined ? 'killed' : isRefusedByTypes(file) ? 'refused' : 'survived';
-    counts[result] += 1;
-    if (result === 'survived') say(`SURVIVED ${what}\n         ${specs.length} specs: ${specs.join(' ')}`);
-    else say(`${result === 'killed' ? `killed by ${killer}` : 'refused by types'}: ${what}`);
+    const loaders = graph.loadersOf(path).map((each) => relative('.', each));
+    killer = await runs.firstFailure(loaders, near.slice(0, NEAREST));
+    isRefused = killer === undefined && types.refuse(file);
+    if (killer === undefined && !isRefused) killer = await runs.firstFailure(loaders, near.slice(NEAREST));
   } finally {
     writeFileSync(join(copy, file), source.text);
   }
+  if (killer !== undefined) {
+    if (!(await runs.isSound(killer))) throw new Error(`${killer} fails without a mutant.`);
+    counts.killed += 1;
+    say(`killed by ${killer}: ${what}`);
+  } else if (isRefused) {
+    counts.refused += 1;
+    say(`refused by types: ${what}`);
+  } else {
+    counts.survived += 1;
+    say(`SURVIVED ${what}\n         ${near.length} specs: ${near.join(' ')}`);
+  }
 }
-say(`${counts.killed} killed, ${counts.refused} refused by types, ${counts.survived} survived`);
+runs.stop();
+say(
+  `${counts.killed} killed, ${counts.refused} refused by types, ${counts.survived} survived, ${counts.untried} without a quick spec`,
+);

@@ -82,6 +82,7 @@ describe('the floor time', () => {
     const now = floor.nowMs + 1_000;
     expect(await floor.refusal('dealer', collect, { occurredAt: iso(now + 120_001) })).toMatchObject({
       code: 'occurred-in-the-future',
+      message: `occurredAt ${iso(now + 120_001)} is 2 min later than the ledger's clock, which is at ${iso(now)}; give the time at which it happened, or set the clock of the host right.`,
     });
     await expect(floor.do('dealer', collect, { occurredAt: 'yesterday' })).rejects.toThrow(RangeError);
     await floor.do('dealer', collect, { occurredAt: iso(floor.nowMs + 121_000) });

@@ -12,7 +12,7 @@ import { dealersOfExceptions } from './dealers-on-duty.js';
 import { noteDealtUnassigned } from './dealt-unassigned.js';
 import { noteLateRecording } from './late-recording.js';
 import { noteLimitsOfRecorder } from './limits-of-recorder.js';
-import { RecordingClock } from './recording-clock.js';
+import { RecordingClock, offsetText } from './recording-clock.js';
 import type { ClockOffset } from './recording-clock.js';
 import type { Property } from './property.js';
 import type { ActingRole } from './role.js';
@@ -172,12 +172,13 @@ export class CommandHandler {
   }
 
   private assertHappened(occurredAt: IsoInstant): void {
-    const aheadMs = Date.parse(occurredAt) - this.options.now();
+    const { clock } = this.recording;
+    const aheadMs = Date.parse(occurredAt) - Date.parse(clock);
     if (aheadMs <= CLOCK_TOLERANCE_MS) return;
     throw refused(
       'impossible',
       'occurred-in-the-future',
-      `occurredAt ${occurredAt} is later than the ledger's clock; give the time at which it happened.`,
+      `occurredAt ${occurredAt} is ${offsetText(aheadMs)} later than the ledger's clock, which is at ${clock}; give the time at which it happened, or set the clock of the host right.`,
     );
   }
 

@@ -7,6 +7,7 @@ export * from './stream-reader.js';
 export * from './command-session.js';
 export * from './use-case.js';
 export * from './command-handler.js';
+export { offsetText } from './recording-clock.js';
 export type { ClockOffset } from './recording-clock.js';
 export * from './use-cases/property.js';
 export * from './use-cases/pits.js';

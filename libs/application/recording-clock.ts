@@ -18,6 +18,13 @@ export interface ClockOffset {
   readonly aheadMs: number;
 }
 
+/** How far two clocks are apart, for people: `25 h 3 min`. */
+export function offsetText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}
+
 /**
  * The time at which events are recorded. It never goes back behind what this process knows of the ledger: what it wrote,
  * the newest event when it began, and the streams that a command reads. A clock that was set back waits there, until an

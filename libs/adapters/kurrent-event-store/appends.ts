@@ -79,6 +79,7 @@ export class Appends {
       else if (performance.now() >= giveUpAt) {
         throw this.connection.unreachable(
           typeof outcome === 'object' && 'unknown' in outcome ? outcome.unknown : undefined,
+          await this.connection.clockBehind(),
         );
       }
       tails = now;

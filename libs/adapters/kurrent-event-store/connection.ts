@@ -45,10 +45,13 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /**
  * The deadline that the server gets with an append, from this host's clock. It is absolute, and the server holds it
- * against its own clock: a short one fails every append of a host whose clock is behind. The time limit of a call is
- * kept here.
+ * against its own clock: a short one fails every append of a host whose clock is behind. This is the longest that the driver
+ * sends. The time limit of a call is kept here.
  */
-const WIRE_DEADLINE_MS = 24 * 3_600_000;
+const WIRE_DEADLINE_MS = 365 * 24 * 3_600_000;
+
+/** How far the server's newest event may be ahead of this host's clock before that is named as a cause, in milliseconds. */
+const CLOCK_BEHIND_MS = 3_600_000;
 
 /**
  * Time after which a client that only fails is replaced: the driver does not find a cluster again that lost its leader.
@@ -205,9 +208,19 @@ export class Connection {
   }
 
   /** The fault for a request that was not served in time. */
-  unreachable(error: unknown): StoreFault {
+  unreachable(error: unknown, reason = this.outage.cause): StoreFault {
     const { server, patienceMs } = this;
-    return unreachable(error, { server, patienceMs, reason: this.outage.cause });
+    return unreachable(error, { server, patienceMs, reason });
+  }
+
+  /** That the clock of this host is behind, by the newest event of the server, which then takes no append. */
+  async clockBehind(): Promise<string | undefined> {
+    const [newest] = await this.watched((client, signal, alive) =>
+      readEvents(client, AT_END, signal, alive),
+    ).catch(() => []);
+    const now = new Date();
+    if (!newest || newest.created.getTime() - now.getTime() < CLOCK_BEHIND_MS) return undefined;
+    return `the clock of this host is at ${now.toISOString()}, and the server wrote its newest event at ${newest.created.toISOString()}; set the clock of the host right`;
   }
 
   /** A problem that an administrator must correct because nothing is ever served; undefined if there is none. */

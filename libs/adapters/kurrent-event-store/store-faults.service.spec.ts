@@ -117,7 +117,7 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s under faults', (version
     await leader.stop();
   });
 
-  it.each([-3_600_000, -900, 5_100, 60_000, 3_600_000])(
+  it.each([-3_600_000, -900, 5_100, 60_000, 3_600_000, 25 * 3_600_000, 364 * 24 * 3_600_000])(
     'stores requests while the clock of the server is %i ms ahead',
     async (aheadMs) => {
       server.log.aheadMs = aheadMs;
@@ -127,6 +127,20 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s under faults', (version
       expect(await store.readAll()).toHaveLength(5);
     },
   );
+
+  it('names the clock of the host when the server takes no append because it is more than a year behind', async () => {
+    const { log } = server;
+    log.aheadMs = 300 * 24 * 3_600_000;
+    const stream = freshStream();
+    await store.append(appendTo(stream, newEvents(1)));
+    log.aheadMs = 400 * 24 * 3_600_000;
+    expect(await rejectionOf(store.append(appendTo(stream, newEvents(1))))).toMatchObject({
+      code: 'store-unreachable',
+      message: expect.stringMatching(
+        /\(the clock of this host is at .+, and the server wrote its newest event at .+; set the clock of the host right\)$/,
+      ) as unknown,
+    });
+  });
 
   it('tells an overtaken writer, in another instance, the revision of the stream', async () => {
     const other = await open({ namespace: stores.namespaceOf(store) });

@@ -1,4 +1,5 @@
 import type { ConsumerStatus, RelayLag, RelayStatus } from '#adapters/kafka';
+import { offsetText } from '#application';
 import type { ProjectionHost } from '#projections';
 import type { LedgerStatus } from './ledger-status.js';
 
@@ -138,12 +139,12 @@ function warningsOf(status: ProcessStatus): readonly Reason[] {
 /** Where the clock was ahead before: until real time passes it, or an administrator states it, times of recording wait. */
 function clockWarnings({ clockOffset }: LedgerConditions): readonly DetailedReason[] {
   if (!clockOffset) return [];
-  const { recordedAt } = clockOffset;
+  const { recordedAt, aheadMs } = clockOffset;
   return [
     {
       code: 'recorded-ahead-of-clock',
       key: recordedAt,
-      message: `the newest event was recorded at ${recordedAt}, which is ahead of the clock of this host; if the clock is right now, an administrator states it with POST /property/clock-corrections`,
+      message: `the newest event was recorded at ${recordedAt}, ${offsetText(aheadMs)} ahead of the clock of this host; set the clock right, or, if it is right now, an administrator states it with POST /property/clock-corrections`,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
-import { inTurns } from '#event-store';
+import { Turns } from '#event-store';
 import type { Row } from '#projections';
 import { equal, inListOrder, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
@@ -65,40 +65,49 @@ export interface VigorishBalance {
   readonly outstandingCents: SumCents;
 }
 
+/** Markers that are grouped or summed in one turn of the event loop. */
+const MARKERS_A_TURN = 1_000;
+
 /** Balances of deferred vigorish, one for each patron at each table. */
 export async function vigorishBalances(
   store: Rows,
   request: Dated & { readonly tableId?: string; readonly patronId?: string },
 ): Promise<readonly VigorishBalance[]> {
+  // In the order of the key, so that a page does not sort all markers.
   const rows = await rowsAt(store, markersProjection, request.at).all({
     table: 'markers',
     where: equal({ table_id: request.tableId, patron_id: request.patronId }),
-    orderBy: ['table_id', 'patron_id', 'round_id', 'wager_id'].map((column) => ({
-      column,
-      direction: 'ascending',
-    })),
+    orderBy: ['round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' })),
   });
-  const balances = await inTurns(balancesOf(rows));
+  const turns = new Turns(MARKERS_A_TURN);
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row['table_id'], row['patron_id']]);
+    const group = groups.get(key) ?? [];
+    if (group.push(row) === 1) groups.set(key, group);
+    const rest = turns.spend();
+    if (rest) await rest;
+  }
+  const balances: VigorishBalance[] = [];
+  for (const group of groups.values()) {
+    balances.push(balanceOf(group));
+    await turns.spend(group.length);
+  }
   return inNaturalOrder(balances, ({ tableId, patronId }) => [tableId, patronId]);
 }
 
-/** The balances of markers that are in the order of table and patron. */
-function* balancesOf(rows: readonly Row[]): Iterable<VigorishBalance> {
-  for (let from = 0, to = 0; from < rows.length; from = to) {
-    const { table_id: tableId, patron_id: patronId } = rows[from]!;
-    while (rows[to]?.['table_id'] === tableId && rows[to]?.['patron_id'] === patronId) to += 1;
-    const group = rows.slice(from, to);
-    const sum = (column: string): SumCents => totalCents(group.map((row) => Number(row[column])));
-    yield {
-      tableId: String(tableId),
-      patronId: String(patronId),
-      markers: group.length,
-      openMarkers: group.filter((row) => row['status'] === 'open').length,
-      deferredCents: sum('deferred_cents'),
-      collectedLaterCents: sum('collected_cents'),
-      compedCents: sum('comped_cents'),
-      documentedCents: sum('documented_cents'),
-      outstandingCents: sum('outstanding_cents'),
-    };
-  }
+/** The balance of the markers of one patron at one table. */
+function balanceOf(group: readonly Row[]): VigorishBalance {
+  const sum = (column: string): SumCents => totalCents(group.map((row) => Number(row[column])));
+  return {
+    tableId: String(group[0]!['table_id']),
+    patronId: String(group[0]!['patron_id']),
+    markers: group.length,
+    openMarkers: group.filter((row) => row['status'] === 'open').length,
+    deferredCents: sum('deferred_cents'),
+    collectedLaterCents: sum('collected_cents'),
+    compedCents: sum('comped_cents'),
+    documentedCents: sum('documented_cents'),
+    outstandingCents: sum('outstanding_cents'),
+  };
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Turns } from '#event-store';
 import { compareInOrder, matches } from '#projections';
 import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { allRows } from '../paging.js';
@@ -9,6 +10,8 @@ import type { Cut, Moment } from './moment.js';
 
 /** Number of rows that are made again before the event loop runs. */
 const AT_ONCE = 16;
+/** Number of stored rows that are read before it runs. */
+const ROWS_A_TURN = 1_000;
 
 type Query = Omit<RowQuery, 'after' | 'limit'>;
 
@@ -73,7 +76,13 @@ class RowsAt {
     partly = query.where ?? [],
   ): Promise<readonly Row[]> {
     const { orderBy } = query;
-    const plain = whole.map((row) => this.table.plain(row));
+    const turns = new Turns(ROWS_A_TURN);
+    const plain: Row[] = [];
+    for (const row of whole) {
+      plain.push(this.table.plain(row));
+      const rest = turns.spend();
+      if (rest) await rest;
+    }
     if (this.cuts.length === 0) return plain;
     const rows = new Map(plain.map((row) => [this.table.keyText(row), row]));
     for (const row of await this.partial(query)) {

@@ -6,7 +6,8 @@ const TERMS =
 const MARKERS = 'each movement of a marker also writes to its shoe';
 const DEPOSITS = 'a form that is deposited also writes to the shoe of its markers';
 const OVER = 'an open round is written to; one that is over takes no more wagers';
-const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
+const STAKED =
+  'a round keeps the procedure of its opening, and what is recorded in it beside the change counts as recorded after it';
 const SAME_GAME = 'a table keeps its game';
 const CLOSER = 'a closer that a supervisor has signed never changes';
 const NEXT_USE = 'the next use of a box also writes to the use before';

@@ -49,6 +49,12 @@ export interface StreamMetadata {
   readonly $tb?: number | bigint;
 }
 
+const LIMITS: ReadonlySet<string> = new Set([
+  '$maxCount',
+  '$maxAge',
+  '$tb',
+] satisfies (keyof StreamMetadata)[]);
+
 /** Where a server puts the appends that it takes. */
 export interface WriteTarget {
   /** Offset of the server's clock from this process's, in milliseconds. */
@@ -94,30 +100,54 @@ export class KurrentLog implements WriteTarget {
     return this.lastRevision(stream) === LAST_REVISION;
   }
 
-  /** The newest metadata of a stream; those of a metadata stream itself are fixed. */
+  /**
+   * The limits of a stream: of its newest event of metadata, whatever its type. Bytes, texts, null and limits that are no
+   * positive integers limit nothing. Those of a metadata stream itself are fixed.
+   */
   metadataOf(stream: string): StreamMetadata {
     if (stream.startsWith('$$')) return { $maxCount: 1 };
+    const limits = Object.entries(this.rawMetadataOf(stream) ?? {}).filter(
+      ([name, value]) => LIMITS.has(name) && (value === LAST_REVISION || isPositiveInteger(value)),
+    );
+    return Object.fromEntries(limits);
+  }
+
+  private rawMetadataOf(stream: string): Readonly<Record<string, unknown>> | undefined {
     const newest = this.streams.get(`$$${stream}`)?.at(-1);
-    if (!newest) return {};
-    const text = Buffer.from(newest.data).toString('utf8');
-    // The largest revision is not a safe integer.
-    return JSON.parse(text, (key, value: unknown) =>
-      key === '$tb' && Number(value) > Number.MAX_SAFE_INTEGER ? LAST_REVISION : value,
-    ) as StreamMetadata;
+    if (!newest?.isJson) return undefined;
+    try {
+      // The largest revision is not a safe integer.
+      const value: unknown = JSON.parse(Buffer.from(newest.data).toString('utf8'), (key, each: unknown) =>
+        key === '$tb' && Number(each) > Number.MAX_SAFE_INTEGER ? LAST_REVISION : each,
+      );
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** As an operator does at the server. */
   setMetadata(stream: string, metadata: StreamMetadata): void {
-    const text = JSON.stringify(metadata, (_, value: unknown) =>
-      typeof value === 'bigint' ? Number(value) : value,
-    ).replace('9223372036854776000', String(LAST_REVISION));
-    this.add(`$$${stream}`, [systemRecord('$metadata', text)]);
+    this.add(`$$${stream}`, [metadataRecord(metadata)]);
     this.appended.emit('appended');
   }
 
   /** A soft deletion: reads find no stream, and the next write continues behind its last revision. */
   deleteStream(stream: string): void {
-    this.setMetadata(stream, { ...this.metadataOf(stream), $tb: LAST_REVISION });
+    if (this.isDeleted(stream)) return;
+    this.setMetadata(stream, { ...this.rawMetadataOf(stream), $tb: LAST_REVISION });
+  }
+
+  private isDeleted(stream: string): boolean {
+    return this.metadataOf(stream).$tb === LAST_REVISION;
+  }
+
+  /** What the server does itself when a deleted stream gets an event or other metadata: older events stay hidden. */
+  private undelete(stream: string): void {
+    const metadata = this.rawMetadataOf(stream);
+    if (metadata)
+      this.put(`$$${stream}`, [metadataRecord({ ...metadata, $tb: this.lastRevision(stream) + 1n })]);
   }
 
   /** A deletion for good. */
@@ -148,9 +178,16 @@ export class KurrentLog implements WriteTarget {
     return this.stream(stream).find((record) => String(record.revision) === revision);
   }
 
-  /** Takes away for good what no read of a stream shows, except the last event of each stream. */
+  /**
+   * Takes away for good what no read of a stream shows, except the last event of each stream. A tombstone is the last
+   * event of its stream, which loses its metadata too.
+   */
   scavenge(): void {
     for (const [name, stored] of this.streams) {
+      if (name.startsWith('$$') && this.isTombstoned(name.slice(2))) {
+        this.streams.delete(name);
+        continue;
+      }
       const kept = new Set<LogRecord | undefined>(this.isTombstoned(name) ? [] : this.stream(name));
       kept.add(stored.at(-1));
       this.streams.set(
@@ -216,6 +253,13 @@ export class KurrentLog implements WriteTarget {
   }
 
   private add(stream: string, records: readonly ProposedRecord[], at?: bigint): void {
+    const owner = stream.startsWith('$$') ? stream.slice(2) : undefined;
+    const undeletes = owner !== undefined && this.isDeleted(owner);
+    this.put(stream, records, at);
+    if (undeletes) this.undelete(owner);
+  }
+
+  private put(stream: string, records: readonly ProposedRecord[], at?: bigint): void {
     for (const proposed of records) {
       this.store({
         ...proposed,
@@ -239,9 +283,8 @@ export class KurrentLog implements WriteTarget {
   /** A write at an earlier revision is a repetition if the events there have its ids; bodies are not compared. */
   private check({ stream, expected, records }: ProposedWrite): 'new' | 'repeated' | 'conflict' {
     const last = this.lastRevision(stream);
-    const isDeleted = this.metadataOf(stream).$tb === LAST_REVISION;
-    if (isDeleted && (expected === NO_STREAM || expected === last || expected === ANY)) {
-      this.setMetadata(stream, { $tb: Number(last) + 1 });
+    if (this.isDeleted(stream) && (expected === NO_STREAM || expected === last || expected === ANY)) {
+      this.undelete(stream);
       return 'new';
     }
     if (expected === ANY || (expected === STREAM_EXISTS && last >= 0n) || expected === last) return 'new';
@@ -249,6 +292,17 @@ export class KurrentLog implements WriteTarget {
     const stored = (this.streams.get(stream) ?? []).filter(({ revision }) => revision > expected);
     return records.every(({ id }, index) => stored[index]?.id === id) ? 'repeated' : 'conflict';
   }
+}
+
+function metadataRecord(metadata: StreamMetadata): ProposedRecord {
+  const text = JSON.stringify(metadata, (_, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  ).replace('9223372036854776000', String(LAST_REVISION));
+  return systemRecord('$metadata', text);
+}
+
+function isPositiveInteger(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
 function systemRecord(type: string, text: string, metadata = ''): ProposedRecord {

@@ -15,7 +15,7 @@ import featuresGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocol
 import type featuresPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import type sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
-import type streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import sessionsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
 import type sessionsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
 import type { Certificate } from '../certificates.js';
@@ -29,7 +29,9 @@ import type { ClusterMember } from './node-services.js';
 import { serveRead, serveSubscription } from './read-service.js';
 import type { Pushing, Scan } from './read-service.js';
 import type { CheckpointFault, FaultPlan, ServerCall, ServerFault } from './server-fault.js';
-import { refusalOf, streamNameOf } from './wire.js';
+import { refusalOf, streamDeleted, streamNameOf } from './wire.js';
+
+const { DeleteResp, TombstoneResp } = streamsPb;
 
 export interface KurrentServerOptions {
   /** The log of the server; servers of one cluster share it. Default: an empty log. */
@@ -180,6 +182,14 @@ export class KurrentServer {
         ),
       batchAppend: (call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>) =>
         this.batchAppend(call),
+      delete: (
+        call: ServerUnaryCall<streamsPb.DeleteReq, streamsPb.DeleteResp>,
+        answer: sendUnaryData<streamsPb.DeleteResp>,
+      ) => this.remove(call, answer, new DeleteResp(), (stream) => this.log.deleteStream(stream)),
+      tombstone: (
+        call: ServerUnaryCall<streamsPb.TombstoneReq, streamsPb.TombstoneResp>,
+        answer: sendUnaryData<streamsPb.TombstoneResp>,
+      ) => this.remove(call, answer, new TombstoneResp(), (stream) => this.log.tombstone(stream)),
     });
     if (!sessions) return;
     this.grpc.addService(sessionsGrpc.StreamsServiceService, {
@@ -208,10 +218,10 @@ export class KurrentServer {
     const options = call.request.getOptions();
     const stream = options?.getStream();
     const subscribes = options?.hasSubscription() ?? false;
-    const byType = options?.getFilter()?.hasEventType() ?? false;
+    const watches = watchesServerEvents(options?.getFilter());
     call.on('error', () => undefined);
     await this.serve(
-      subscribes ? (byType ? 'watch' : 'subscribe') : 'read',
+      subscribes ? (watches ? 'watch' : 'subscribe') : 'read',
       call,
       [stream ? streamNameOf(stream.getStreamIdentifier()) : '$all'],
       (error) => call.emit('error', error),
@@ -256,6 +266,20 @@ export class KurrentServer {
         },
         () => response && call.write(response),
       );
+    });
+  }
+
+  private remove<Response>(
+    call: ServerUnaryCall<streamsPb.DeleteReq | streamsPb.TombstoneReq, Response>,
+    answer: sendUnaryData<Response>,
+    response: Response,
+    act: (stream: string) => void,
+  ): void {
+    const stream = streamNameOf(call.request.getOptions()?.getStreamIdentifier());
+    this.unary('delete', call, [stream], answer, () => {
+      if (this.log.isTombstoned(stream)) throw streamDeleted(stream);
+      act(stream);
+      return response;
     });
   }
 
@@ -310,6 +334,12 @@ export class KurrentServer {
 /** The part of a call that names its demands. */
 interface Sender {
   readonly metadata: Metadata;
+}
+
+/** Whether a subscription is for events of the server itself: their types and streams begin with a dollar sign. */
+function watchesServerEvents(filter: streamsPb.ReadReq.Options.FilterOptions | undefined): boolean {
+  const prefixes = (filter?.getStreamIdentifier() ?? filter?.getEventType())?.getPrefixList() ?? [];
+  return prefixes.length > 0 && prefixes.every((prefix) => prefix.startsWith('$'));
 }
 
 /** Undefined without credentials, which clients send over TLS alone. */

@@ -1,7 +1,8 @@
 /** A received call, for a test to choose its fault. */
 export interface ServerCall {
-  /** `watch` is a subscription that filters by type. */
-  readonly method: 'read' | 'subscribe' | 'watch' | 'append' | 'append-session' | 'features' | 'gossip';
+  /** `watch` is a subscription to events of the server itself; `delete` is a deletion or a tombstone. */
+  readonly method:
+    'read' | 'subscribe' | 'watch' | 'append' | 'append-session' | 'delete' | 'features' | 'gossip';
   /** Streams of the call; `$all` for the whole log. */
   readonly streams: readonly string[];
   /** The name and the password of the caller. */

@@ -16,6 +16,7 @@ import ts from 'typescript';
 import { Chance } from '#play/chance.js';
 import { ImportGraph } from './import-graph.js';
 import { mutationsOf } from './mutations.js';
+import { Relevance } from './relevance.js';
 import { SpecRuns } from './spec-runs.js';
 import { Types } from './types.js';
 
@@ -24,6 +25,8 @@ const SAMPLED =
   /^libs\/(kernel|rules|ledger|event-store|projections|read-models\/(accounting|audit|two-times)|application|adapters\/(memory|sqlite|kurrent)-event-store|adapters\/sqlite)\//;
 /** Specs tried before the types are checked. */
 const NEAREST = 3;
+/** Specs of a whole application load most of the sources. */
+const PRICE_OF_WHOLE = 3;
 const NO_SOURCE = /\.(spec|testing|examples)\.ts$|\/index\.ts$/;
 const EXIT_INTERRUPTED = 130;
 
@@ -32,7 +35,7 @@ const asked = new Command('mutants')
   .option('--seed <number>', 'which mutants', Number, 1)
   .option('--count <number>', 'how many', Number, 60)
   .option('--minutes <number>', 'stop after so long', Number, 30)
-  .option('--specs <number>', 'specs tried for each, nearest first', Number, 16)
+  .option('--specs <number>', 'specs tried for each', Number, 12)
   .option('--only <start>', 'files whose path begins so', '')
   .parse()
   .opts<{ seed: number; count: number; minutes: number; specs: number; only: string }>();
@@ -53,6 +56,7 @@ const sources = new Map(
     }),
 );
 const graph = new ImportGraph(sources);
+const relevance = new Relevance(sources);
 const all = [...sources].flatMap(([path, source]) => {
   const file = relative('.', path);
   const isSampled = SAMPLED.test(file) && !NO_SOURCE.test(file) && file.startsWith(asked.only);
@@ -79,20 +83,27 @@ process.once('exit', () => runs.stop());
 
 const types = new Types(copy);
 
-/** The specs to try: those of the services only where the quick tier has none. */
-function specsOf(path: string): readonly string[] {
-  const known = graph.specsOf(path).map((spec) => relative('.', spec));
-  const quick = known.filter((spec) => !/\.(long|service)\.spec\.ts$/.test(spec));
-  return quick.length > 0
-    ? quick.slice(0, asked.specs)
-    : known.filter((spec) => spec.endsWith('.service.spec.ts'));
+/**
+ * The specs to try: the nearest, then those that speak of the same. Those of the services only where the quick tier has
+ * none.
+ */
+function specsOf(path: string, source: ts.SourceFile, at: number): readonly string[] {
+  const specs = graph.specsOf(path);
+  const quick = specs.filter((spec) => !/\.(long|service)\.spec\.ts$/.test(spec));
+  const known = quick.length > 0 ? quick : specs.filter((spec) => spec.endsWith('.service.spec.ts'));
+  const others = known.slice(NEAREST).map((spec) => {
+    const isWhole = !relative('.', spec).startsWith('libs/');
+    return { spec, worth: relevance.of(spec, source, at) / (isWhole ? PRICE_OF_WHOLE : 1) };
+  });
+  const sorted = others.toSorted((one, other) => other.worth - one.worth).map(({ spec }) => spec);
+  return [...known.slice(0, NEAREST), ...sorted].slice(0, asked.specs).map((spec) => relative('.', spec));
 }
 
 const counts = { killed: 0, refused: 0, survived: 0, untried: 0 };
 const until = performance.now() + asked.minutes * 60_000;
 for (const { file, path, source, from, to, text } of mutants) {
   if (performance.now() > until) break;
-  const near = specsOf(path);
+  const near = specsOf(path, source, from);
   const line = source.getLineAndCharacterOfPosition(from).line + 1;
   const what = `${file}:${line}  ${source.text.slice(from, to).replace(/\s+/g, ' ')}  →  ${text.replace(/\s+/g, ' ')}`;
   if (near.length === 0) {
@@ -112,7 +123,7 @@ for (const { file, path, source, from, to, text } of mutants) {
     writeFileSync(join(copy, file), source.text);
   }
   if (killer !== undefined) {
-    if (!(await runs.isSound(killer))) throw new Error(`${killer} fails without a mutant.`);
+    await runs.cleanUp(killer);
     counts.killed += 1;
     say(`killed by ${killer}: ${what}`);
   } else if (isRefused) {

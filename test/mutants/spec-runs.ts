@@ -10,7 +10,6 @@ export class SpecRuns {
   private child: ChildProcess | undefined;
   private trials = 0;
   private version = 0;
-  private readonly sound = new Set<string>();
 
   constructor(private readonly copy: string) {}
 
@@ -22,10 +21,11 @@ export class SpecRuns {
     return this.answerTo({ version: this.version, files, specs });
   }
 
-  /** Whether a spec passes; asked once for each, without a mutant. */
-  async isSound(spec: string): Promise<boolean> {
-    if (!this.sound.has(spec) && (await this.firstFailure([], [spec])) === undefined) this.sound.add(spec);
-    return this.sound.has(spec);
+  /** Ends a process in which a mutant left something by which a spec fails without it. */
+  async cleanUp(spec: string): Promise<void> {
+    if ((await this.firstFailure([], [spec])) === undefined) return;
+    this.stop();
+    if (await this.firstFailure([], [spec])) throw new Error(`${spec} fails without a mutant.`);
   }
 
   stop(): void {

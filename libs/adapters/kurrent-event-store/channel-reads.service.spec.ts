@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { binaryEvent, eventTypeFilter, jsonEvent, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { KurrentDBClient, ResolvedEvent } from '@kurrent/kurrentdb-client';
+import { readConnectionString } from '#adapters/kurrent-connection-string';
 import type { KurrentEventStoreOptions } from '#adapters/kurrent-event-store';
 import type { EventStore } from '#event-store';
 import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.js';
@@ -22,7 +23,7 @@ describe('a read of a stream or of the log', () => {
 
   beforeAll(async () => {
     server = await KurrentServer.start();
-    client = connect(`${server.connectionString}&discoveryInterval=10`);
+    client = connect(readConnectionString(`${server.connectionString}&discoveryInterval=10`));
   });
   afterAll(async () => {
     await release(client);
@@ -196,7 +197,9 @@ describe('a cluster that no node answers for', () => {
     const server: KurrentServer = await KurrentServer.start({ members });
     const host = `127.0.0.1:${server.port}`;
     const client = connect(
-      `kurrentdb://${host},${host}?tls=false&discoveryInterval=50&maxDiscoverAttempts=4`,
+      readConnectionString(
+        `kurrentdb://${host},${host}?tls=false&discoveryInterval=50&maxDiscoverAttempts=4`,
+      ),
     );
     const read = (stream: string): Promise<unknown> =>
       readEvents(client, streamRequest(stream, {}), new AbortController().signal);

@@ -5,6 +5,7 @@ import type {
   SubscribeToAllOptions,
 } from '@kurrent/kurrentdb-client';
 import type { ReadReq } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import type { ConnectionString } from '#adapters/kurrent-connection-string';
 import { Outage, StoreFault } from '#event-store';
 import type { OutageReport } from '#event-store';
 import { BackOff } from './back-off.js';
@@ -13,8 +14,6 @@ import type { LogRange, ServerEvent, StreamRange } from './channel-reads.js';
 import type { LogPlace } from './log-marks.js';
 import { ScanReport } from './scan-progress.js';
 import type { ScanProgress, ScanReporting } from './scan-progress.js';
-import { addressOf } from './server-address.js';
-import type { ServerAddress } from './server-address.js';
 import { capabilitiesOf, connect, release } from './server-client.js';
 import { whyNotReached } from './server-probe.js';
 import {
@@ -27,7 +26,7 @@ import {
 } from './server-errors.js';
 
 export interface ConnectionOptions {
-  readonly connectionString: string;
+  readonly target: ConnectionString;
   /** Timeout of one call or one batch of a read, in milliseconds. */
   readonly callTimeoutMs: number;
   /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. */
@@ -66,13 +65,10 @@ export class Connection {
   private current: KurrentDBClient;
   private closed = false;
   private readonly underWay = new Set<AbortController>();
-  private readonly address: ServerAddress;
   readonly outage: Outage;
 
-  /** @throws TypeError for an invalid connection string; its text, which holds a password, is not repeated */
   constructor(private readonly options: ConnectionOptions) {
-    this.current = connect(options.connectionString);
-    this.address = addressOf(options.connectionString);
+    this.current = connect(options.target);
     this.outage = new Outage({
       server: this.server,
       causeOf: (error) => this.causeOf(error),
@@ -84,7 +80,7 @@ export class Connection {
 
   /** The server for people, such as `KurrentDB at a:2113`. */
   get server(): string {
-    return `KurrentDB at ${this.address.text}`;
+    return `KurrentDB at ${this.options.target.servers}`;
   }
 
   get client(): KurrentDBClient {
@@ -229,7 +225,7 @@ export class Connection {
       await this.inTime(capabilitiesOf);
       return undefined;
     } catch (error) {
-      const reason = await whyNotReached(this.address);
+      const reason = await whyNotReached(this.options.target);
       if (reason === undefined) return misconfigurationOf(error);
       return new StoreFault('store-unreachable', `${this.server} cannot be used: ${reason}`, {
         cause: error,
@@ -249,7 +245,7 @@ export class Connection {
   renew(stale: KurrentDBClient): void {
     if (this.current !== stale || this.closed) return;
     try {
-      this.current = connect(this.options.connectionString);
+      this.current = connect(this.options.target);
     } catch {
       return;
     }

@@ -1,3 +1,5 @@
+import { readConnectionString } from '#adapters/kurrent-connection-string';
+import type { ConnectionWarning } from '#adapters/kurrent-connection-string';
 import type { EventStore, OutageReport, StreamDamage } from '#event-store';
 import { Connection } from './connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
@@ -14,6 +16,8 @@ export interface KurrentEventStoreOptions {
    * Called with the reason each time the server's push of new events ends. Subscriptions continue. It may not throw.
    */
   readonly onDrop?: (drop: SubscriptionDrop) => void;
+  /** Called once for each weakness of the connection string. It may not throw. */
+  readonly onWarning?: (warning: ConnectionWarning) => void;
   /** Called with all damaged streams whenever they change. It may not throw. */
   readonly onDamage?: (damage: readonly StreamDamage[]) => void;
   /**
@@ -67,17 +71,19 @@ export interface KurrentEventStoreOptions {
  * abandon each other's requests and retry.
  * @throws StoreFault `store-unreachable`; at once, with the reason in its message, if nothing listens, TLS does not
  *   agree, or the server refuses the credentials
- * @throws TypeError if the connection string or the namespace is malformed
+ * @throws TypeError if the connection string or the namespace is malformed; its text, which holds a password, is not repeated
  */
 export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<EventStore> {
   const { connectionString, callTimeoutMs = 5_000, patienceMs = 15_000 } = options;
+  const target = readConnectionString(connectionString);
+  for (const warning of target.warnings) options.onWarning?.(warning);
   const namespace = new Namespace(options.namespace ?? 'pitledger');
   const onOutage = options.onOutage ?? ((): void => undefined);
   const scans = {
     onScan: options.onScan ?? ((): void => undefined),
     everyMs: options.scanReportMs ?? 10_000,
   };
-  const connection = new Connection({ connectionString, callTimeoutMs, patienceMs, onOutage, scans });
+  const connection = new Connection({ target, callTimeoutMs, patienceMs, onOutage, scans });
   const store = new KurrentEventStore(connection, namespace, {
     onDrop: options.onDrop ?? (() => undefined),
     onDamage: options.onDamage ?? (() => undefined),

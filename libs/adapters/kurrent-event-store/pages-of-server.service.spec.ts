@@ -1,5 +1,6 @@
 import { streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { readConnectionString } from '#adapters/kurrent-connection-string';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { logRequest, readEvents } from './channel-reads.js';
 import { connect, release } from './server-client.js';
@@ -10,7 +11,7 @@ describe('a filtered read at the server', () => {
 
   beforeEach(async () => {
     server = await KurrentServer.start();
-    client = connect(server.connectionString);
+    client = connect(readConnectionString(server.connectionString));
   });
   afterEach(async () => {
     await release(client);

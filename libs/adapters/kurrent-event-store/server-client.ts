@@ -2,6 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
 import type { BaseOptions } from '@kurrent/kurrentdb-client';
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import type { ConnectionString } from '#adapters/kurrent-connection-string';
 import type { LeaderNode } from './leader-node.js';
 
 const LONGEST_RELEASE_MS = 2_000;
@@ -29,16 +30,18 @@ function hidden(client: KurrentDBClient): HiddenParts {
   return client as unknown as HiddenParts;
 }
 
-/** @throws TypeError for an invalid connection string; its text, which holds a password, is not repeated */
-export function connect(connectionString: string): KurrentDBClient {
+/**
+ * A client that knows the password, and not its place in the connection string, which it prints.
+ * @throws TypeError if a file of certificates is missing
+ */
+export function connect({ withoutCredentials, credentials }: ConnectionString): KurrentDBClient {
   let client: KurrentDBClient;
   try {
-    client = KurrentDBClient.connectionString(connectionString);
+    client = KurrentDBClient.connectionString(withoutCredentials);
   } catch {
-    throw new TypeError(
-      'the connection string of the event store is malformed, or names a file that is missing',
-    );
+    throw new TypeError('the connection string of the event store names a file that is missing');
   }
+  if (credentials) client.setCredentialsProvider(() => Promise.resolve(credentials));
   // The client does not await it: a rejection, if no node is found meanwhile, would end the process.
   const { handleError } = hidden(client);
   hidden(client).handleError = (failed, error) => handleError(failed, error).catch(() => undefined);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { ServerAddress } from './server-address.js';
+import type { ConnectionString } from '#adapters/kurrent-connection-string';
 
 const PATIENCE_MS = 2_000;
 
@@ -13,7 +13,10 @@ const NOT_TLS = /wrong version number|packet length too long|unknown protocol|EP
  * Why no server of an address can be reached, with what to do; undefined if one can, or the reason is not found. The
  * driver gives the same error for all of them.
  */
-export async function whyNotReached({ hosts, tls }: ServerAddress): Promise<string | undefined> {
+export async function whyNotReached({
+  hosts,
+  tls,
+}: Pick<ConnectionString, 'hosts' | 'tls'>): Promise<string | undefined> {
   const reasons: string[] = [];
   for (const { host, port } of hosts) {
     const reason = await whyNot(host, port, tls);

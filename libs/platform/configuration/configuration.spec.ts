@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { thrownBy } from '#testing/rejection-of.js';
 import { ConfigurationInvalid } from './configuration-invalid.js';
 import { readConfiguration } from './configuration.js';
 
@@ -108,9 +109,6 @@ describe('the configuration', () => {
     ['PITLEDGER_SHIFTS', 'day@6,day@14'],
     ['PITLEDGER_SHIFTS', 'day@6,night@5,swing@14'],
     ['PITLEDGER_PROPERTY', 'Board Walk'],
-    ['PITLEDGER_KURRENTDB', 'http://somewhere'],
-    ['PITLEDGER_KURRENTDB', 'kurrentdb+discover://u:p@a:2113,b:2113?tls=true'],
-    ['PITLEDGER_KURRENTDB', 'esdb+discover://a,b'],
     ['PITLEDGER_POSTGRES', 'mysql://somewhere'],
     ['PITLEDGER_KAFKA', 'broker'],
     ['PITLEDGER_METRICS_PORT', 'yes'],
@@ -123,6 +121,20 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigurationInvalid);
     expect(read).toThrow(new RegExp(`${variable} is ".*"; it takes`));
   });
+
+  it.each([
+    'http://ann:sesame@db',
+    'ann:sesame@db',
+    'kurrentdb://ann:ses@me@db',
+    'kurrentdb://ann:sesame@db?tlss=true',
+  ])(
+    'names the setting of the connection string that it refuses, and does not repeat it: %s',
+    (PITLEDGER_KURRENTDB) => {
+      const { message } = thrownBy(() => readConfiguration({ PITLEDGER_KURRENTDB })) as Error;
+      expect(message).toMatch(/^PITLEDGER_KURRENTDB: the connection string of KurrentDB /);
+      expect(message).not.toMatch(/ann|ses|me@/);
+    },
+  );
 
   it('secures the connection to the brokers as configured', () => {
     const security = (more: Record<string, string>) =>

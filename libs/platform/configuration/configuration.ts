@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { KafkaSecurity } from '#adapters/kafka';
+import { readConnectionString } from '#adapters/kurrent-connection-string';
 import { clockFault } from '#kernel';
 import type { GamingClock, Shift } from '#kernel';
 import type { BookRules } from '#ledger';
@@ -138,16 +139,7 @@ function enginesOf(environment: Environment): Engines {
   const kurrentdb = environment['PITLEDGER_KURRENTDB'];
   const postgres = environment['PITLEDGER_POSTGRES'];
   const brokers = environment['PITLEDGER_KAFKA'];
-  if (kurrentdb && !/^(kurrentdb|kdb|esdb)(\+discover)?:\/\//.test(kurrentdb)) {
-    throw invalid('PITLEDGER_KURRENTDB', scheme(kurrentdb), 'a connection string such as kurrentdb://…');
-  }
-  if (kurrentdb && /\+discover:\/\/(?:[^@/]*@)?[^/?]*,/.test(kurrentdb)) {
-    throw invalid(
-      'PITLEDGER_KURRENTDB',
-      scheme(kurrentdb),
-      'one DNS name of the whole cluster after +discover://, or kurrentdb://a:2113,b:2113 for several nodes',
-    );
-  }
+  if (kurrentdb) assertConnectionString('PITLEDGER_KURRENTDB', kurrentdb);
   if (postgres && !/^postgres(ql)?:\/\//.test(postgres)) {
     throw invalid('PITLEDGER_POSTGRES', scheme(postgres), 'a connection string such as postgres://…');
   }
@@ -185,9 +177,18 @@ function saslOf(environment: Environment): KafkaSecurity['sasl'] {
   return { mechanism, username, password };
 }
 
-/** Connection strings hold passwords: a message shows only the beginning. */
+/** Its text holds a password, and is not repeated. */
+function assertConnectionString(variable: string, connectionString: string): void {
+  try {
+    readConnectionString(connectionString);
+  } catch (error) {
+    throw new ConfigurationInvalid(`${variable}: ${(error as Error).message}`);
+  }
+}
+
+/** Connection strings hold passwords, also in front of a missing scheme. */
 function scheme(connectionString: string): string {
-  return `${connectionString.slice(0, 8)}…`;
+  return `${/^[a-z+]+:\/\//i.exec(connectionString)?.[0] ?? ''}…`;
 }
 
 /** By the OpenTelemetry specification `OTEL_SDK_DISABLED` and `OTEL_TRACES_EXPORTER` turn traces off, in any case of letters. */

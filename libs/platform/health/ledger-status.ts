@@ -1,3 +1,4 @@
+import type { ConnectionWarning } from '#adapters/kurrent-connection-string';
 import type { HeldLog } from '#adapters/sqlite';
 import type { ClockOffset } from '#application';
 import { StoreFault } from '#event-store';
@@ -37,6 +38,8 @@ export interface LedgerStatus {
   readonly heldLogs?: readonly HeldLog[];
   /** Streams that the event store refuses, because they lost events; absent if there are none. */
   readonly damagedStreams?: readonly string[];
+  /** Weaknesses of the connection to the event store; absent if there are none. */
+  readonly connectionWarnings?: readonly ConnectionWarning[];
   /** Other software wrote into streams of the event store; absent if none was seen. */
   readonly foreignEvents?: true;
   /** The newest event was recorded ahead of the clock of this host; absent if the clock is right. */

@@ -110,6 +110,7 @@ export function conditionsOf(status: LedgerConditions): readonly DetailedReason[
     ...projectionReasons(status),
     ...heldLogWarnings(status),
     ...clockWarnings(status),
+    ...(status.connectionWarnings ?? []),
   ];
 }
 
@@ -133,7 +134,13 @@ function warningsOf(status: ProcessStatus): readonly Reason[] {
         },
       ]
     : [];
-  return [...lost, ...foreign, ...shown(heldLogWarnings(status)), ...shown(clockWarnings(status))];
+  return [
+    ...lost,
+    ...foreign,
+    ...shown(heldLogWarnings(status)),
+    ...shown(clockWarnings(status)),
+    ...(status.connectionWarnings ?? []),
+  ];
 }
 
 /** Where the clock was ahead before: until real time passes it, or an administrator states it, times of recording wait. */

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccounts } from '#accounts';
 import type { Accounts, HashingCost, SigningKey, UserStore } from '#accounts';
+import type { ConnectionWarning } from '#adapters/kurrent-connection-string';
 import type { ScanProgress } from '#adapters/kurrent-event-store';
 import type { PostgresWatch } from '#adapters/postgres';
 import type { HeldLog } from '#adapters/sqlite';
@@ -163,7 +164,9 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       metrics?.scannedShare.set(progress.ended ? 1 : (progress.share ?? 0));
       options.onScan?.(scanMessage(progress));
     };
-    const listeners = { onDamage, onForeign, onOutage, onScan };
+    const connectionWarnings: ConnectionWarning[] = [];
+    const onWarning = (warning: ConnectionWarning): void => void connectionWarnings.push(warning);
+    const listeners = { onWarning, onDamage, onForeign, onOutage, onScan };
     const events = keep(await openEventStore(configuration, metrics, listeners));
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
@@ -224,6 +227,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
         ...found,
         ...(postgresFault !== undefined && { postgresFault }),
         ...(isWell && (await clock())),
+        ...(connectionWarnings.length > 0 && { connectionWarnings }),
       };
     };
     const { onCondition } = options;
@@ -232,7 +236,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const waits = ({ state, faultCode }: Pick<ProjectionStatus, 'state' | 'faultCode'>): boolean =>
       hasServers && state === 'stalled' && faultCode === 'store-unreachable';
     const logged = async (): Promise<LedgerConditions> => {
-      const whole: LedgerStatus = isServer ? await clock() : await status();
+      const whole: LedgerStatus = isServer ? { ...(await clock()), connectionWarnings } : await status();
       const { projections: host, ...found } = whole;
       const states = { projections: projections.states().filter((each) => !waits(each)) };
       return { ...found, ...((isServer || host) && { projections: states }) };
@@ -266,6 +270,7 @@ async function openEventStore(
   { engines: { kurrentdb } = {}, dataFolder, property }: OpenedBy,
   metrics: Metrics | undefined,
   listeners: {
+    onWarning: (warning: ConnectionWarning) => void;
     onDamage: (damage: readonly StreamDamage[]) => void;
     onForeign: (message: string) => void;
     onScan: (progress: ScanProgress) => void;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
@@ -69,6 +70,21 @@ describe('a ledger on KurrentDB', () => {
     expect(said).toEqual([expect.stringContaining('"pitledger_marina.round-1"')]);
     const { reasons, warnings } = readinessOf(await ledger.status());
     expect([reasons, warnings]).toEqual([[], [expect.objectContaining({ code: 'foreign-events' })]]);
+  });
+
+  it('warns in health and log of a password that is not sent, and does not show it', async () => {
+    const conditions: string[] = [];
+    const ledger = await open(
+      'marina',
+      { onCondition: ({ message }) => conditions.push(message) },
+      { PITLEDGER_KURRENTDB: server.connectionString.replace('://', '://ann:sesame@') },
+    );
+    const { reasons, warnings } = readinessOf(await ledger.status());
+    const warning = { code: 'credentials-unused', message: expect.stringMatching(/^tls=false: /) as string };
+    expect([reasons, warnings]).toEqual([[], [warning]]);
+    while (conditions.length === 0) await delay(50);
+    expect(conditions).toEqual([expect.stringMatching(/^credentials-unused: tls=false: /)]);
+    expect(JSON.stringify([warnings, conditions])).not.toMatch(/ann|sesame/);
   });
 
   describeWithPostgres('with PostgreSQL', (postgres) => {

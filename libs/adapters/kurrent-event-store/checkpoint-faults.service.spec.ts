@@ -70,7 +70,8 @@ describe('a KurrentDB whose checkpoints are wrong', () => {
     addOthers(1);
     await open();
     addOthers(1_000);
-    server.log.setMetadata('order-2', { $maxCount: 1 });
+    server.log.setMetadata(`${stores.namespaceOf(store)}.round-2`, {});
+    server.log.tombstone('order-2');
     addOthers(200);
     await delay(100);
     const before = server.scanned;

@@ -12,6 +12,11 @@ type Deed = (log: KurrentLog, stream: string) => void;
 const DEEDS: [string, Deed, RegExp][] = [
   ['whose $maxCount is 2', (log, stream) => log.setMetadata(stream, { $maxCount: 2 }), /\(\$maxCount 2\)/],
   [
+    'whose $maxCount is 2 in an event of another type',
+    (log, stream) => log.addForeign(`$$${stream}`, 1, '', 'StreamTidied', '{"$maxCount":2}'),
+    /\(\$maxCount 2\)/,
+  ],
+  [
     'whose $maxCount is 40 and hides nothing yet',
     (log, stream) => log.setMetadata(stream, { $maxCount: 40 }),
     /\(\$maxCount 40\)/,
@@ -93,6 +98,48 @@ describe.each([['25.1.0'], ['24.10.0'], ['22.10.0']])('a stream at a KurrentDB %
     expect(await next.readStream('round-1')).toHaveLength(5);
   });
 
+  it('is whole again in a running process once $tb 0 was written twice after a deletion', async () => {
+    server.log.deleteStream(name);
+    await noticedBy(store);
+    server.log.setMetadata(name, { $tb: 0 });
+    while (!/\(\$tb 5\)/.test(String((await store.damage?.())?.[0]?.message))) await delay(5);
+    expect(await rejectionOf(store.readStream('round-1'))).toMatchObject({ code: 'store-damaged' });
+    server.log.setMetadata(name, { $tb: 0 });
+    while ((await store.damage?.())?.length !== 0) await delay(5);
+    expect(await store.readStream('round-1')).toHaveLength(5);
+  });
+
+  it('that a read found shortened is judged again when its limit is taken away', async () => {
+    await store.damage?.();
+    server.faults = ({ method }) =>
+      method === 'watch' ? { kind: 'status', code: 14, details: '' } : undefined;
+    server.dropConnections();
+    server.log.setMetadata(name, { $maxCount: 2 });
+    const found = { code: 'store-damaged', message: expect.stringContaining('revisions 0 to 2') as string };
+    expect(await rejectionOf(store.readStream('round-1'))).toMatchObject(found);
+    server.faults = () => undefined;
+    while (!/\$maxCount/.test(String((await store.damage?.())?.[0]?.message))) await delay(5);
+    server.log.setMetadata(name, {});
+    while ((await store.damage?.())?.length !== 0) await delay(5);
+    expect(await store.readStream('round-1')).toHaveLength(5);
+  });
+
+  it('that is deleted takes no append while the look for damage goes on', async () => {
+    server.log.deleteStream(name);
+    server.log.addForeign('order-1', 10_000);
+    server.scanMs = 200;
+    const next = await open(stores.namespaceOf(store));
+    const damaged = { code: 'store-damaged', message: expect.stringContaining('was deleted') as string };
+    for (const expected of ['no-stream', 'any', 4n] as const) {
+      expect(await rejectionOf(next.append(appendTo('round-1', newEvents(1), expected)))).toMatchObject(
+        damaged,
+      );
+    }
+    expect(server.log.lastRevision(name)).toBe(4n);
+    // It lasts longer than a second of silence, and then has found everything.
+    expect(await next.damage?.()).toEqual([{ stream: 'round-1', message: damaged.message }]);
+  });
+
   it.each([1, 2, 500])('that lost events to a scavenge is found in pages of %i events', async (limit) => {
     server.log.setMetadata(name, { $maxCount: 2 });
     server.log.scavenge();
@@ -119,6 +166,16 @@ describe.each([['25.1.0'], ['24.10.0'], ['22.10.0']])('a stream at a KurrentDB %
       code: 'store-damaged',
       message: expect.stringContaining('its revision 0 is missing') as string,
     });
+  });
+
+  it('with an event of the type of a tombstone is whole', async () => {
+    server.log.addForeign(name, 1, '', '$streamDeleted');
+    await store.append(appendTo('round-1', newEvents(1), 4n));
+    for (const each of [store, await open(stores.namespaceOf(store))]) {
+      expect(await each.damage?.()).toEqual([]);
+      expect(await each.readStream('round-1')).toHaveLength(6);
+      expect(await each.readAll()).toHaveLength(9);
+    }
   });
 
   it('of another namespace may be limited', async () => {

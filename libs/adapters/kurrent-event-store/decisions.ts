@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { jsonEvent } from '@kurrent/kurrentdb-client';
+import { jsonEvent, streamNameFilter } from '@kurrent/kurrentdb-client';
 import { randomUUID } from 'node:crypto';
-import { StoreFault } from '#event-store';
 import type { ServerEvent } from './channel-reads.js';
 import type { Connection } from './connection.js';
 import type { Namespace } from './namespace.js';
 import { isWrongRevision } from './server-errors.js';
+import type { ServerStreams } from './server-streams.js';
+import type { StreamGuard } from './stream-guard.js';
 
 export type Decision = 'committed' | 'abandoned';
 
@@ -14,21 +15,27 @@ const TYPES: Record<Decision, string> = { committed: 'AppendCommitted', abandone
 const KEPT = 10_000;
 const POLL_MS = 10;
 
+export interface DecisionsOptions {
+  readonly connection: Connection;
+  readonly namespace: Namespace;
+  readonly streams: ServerStreams;
+  readonly guard: StreamGuard;
+  /** How long a request may stay undecided before another client abandons it, in milliseconds. */
+  readonly graceMs: number;
+}
+
 /**
  * Whether requests that were written step by step are valid. Each has a stream of its own whose first event is the
  * decision: the server lets one writer make it, so that a request cannot be both valid and abandoned, and nobody sees a
- * part of it.
+ * part of it. Such a stream is guarded as those of facts are.
  */
 export class Decisions {
   private readonly known = new Map<string, Decision>();
+  /** Requests whose decision is neither in its stream nor in the log. */
+  private readonly gone = new Set<string>();
   private readonly settling = new Map<string, Promise<Decision>>();
 
-  /** @param graceMs how long a request may stay undecided before another client abandons it, in milliseconds */
-  constructor(
-    private readonly connection: Connection,
-    private readonly namespace: Namespace,
-    private readonly graceMs: number,
-  ) {}
+  constructor(private readonly options: DecisionsOptions) {}
 
   /** Takes note of an event in the stream of a request. Only the first one decides, not what others write there later. */
   note(request: string, { type, revision }: Pick<ServerEvent, 'type' | 'revision'>): void {
@@ -42,13 +49,17 @@ export class Decisions {
     return decision;
   }
 
-  /** Whether the decision on a request was read. */
-  isKnown(request: string): boolean {
-    return this.known.has(request);
+  /** The decision on a request, if it was read. */
+  knownOf(request: string): Decision | undefined {
+    return this.known.get(request);
   }
 
-  /** The decision on a request: waits for an active writer, and abandons the request of one that does not return. */
+  /**
+   * The decision on a request: waits for an active writer, and abandons the request of one that does not return.
+   * @throws StoreFault `store-damaged` if the stream of the decision is not whole
+   */
   async settle(request: string): Promise<Decision> {
+    this.options.guard.assertWhole(this.streamOf(request));
     const known = this.known.get(request);
     if (known) return known;
     const underWay = this.settling.get(request) ?? this.waitFor(request);
@@ -57,18 +68,40 @@ export class Decisions {
   }
 
   /**
+   * The decision on a request whose stream is damaged, from the log, which keeps what a stream hides until a scavenge;
+   * undefined if it is gone.
+   * @param after position before the decision
+   */
+  async inLog(request: string, after: bigint): Promise<Decision | undefined> {
+    if (this.gone.has(request)) return undefined;
+    const [first] = await this.options.connection.readAll({
+      direction: 'forwards',
+      fromPosition: { commit: after, prepare: after },
+      maxCount: 1,
+      filter: streamNameFilter({ prefixes: [this.streamOf(request)] }),
+    });
+    if (first) this.note(request, first);
+    const decision = this.known.get(request);
+    if (!decision) this.gone.add(request);
+    return decision;
+  }
+
+  /**
    * Makes the decision if there is none; returns the valid one.
    * @throws StoreFault
    */
   async decide(request: string, decision: Decision): Promise<Decision> {
-    const stream = this.namespace.decisionStream(request);
+    const { connection, guard } = this.options;
+    const stream = this.streamOf(request);
     const event = jsonEvent({ id: randomUUID(), type: TYPES[decision], data: {} });
-    return this.connection.untilServed(async () => {
+    return connection.untilServed(async () => {
       try {
-        const { nextExpectedRevision } = await this.connection.attempt((client, deadline) =>
+        const { nextExpectedRevision } = await connection.attempt((client, deadline) =>
           client.appendToStream(stream, event, { streamState: 'no_stream', requiresLeader: true, deadline }),
         );
-        if (BigInt(nextExpectedRevision) > 0n) throw lostFirst(stream);
+        // A deleted stream takes another first event, which decides nothing.
+        if (BigInt(nextExpectedRevision) > 0n) guard.noteMissing(stream, 0n, BigInt(nextExpectedRevision));
+        guard.assertWhole(stream);
         return this.remember(request, decision);
       } catch (error) {
         const made = isWrongRevision(error) ? await this.look(request) : undefined;
@@ -79,7 +112,7 @@ export class Decisions {
   }
 
   private async waitFor(request: string): Promise<Decision> {
-    const abandonAt = performance.now() + this.graceMs;
+    const abandonAt = performance.now() + this.options.graceMs;
     for (;;) {
       const made = await this.look(request);
       if (made) return made;
@@ -89,21 +122,18 @@ export class Decisions {
   }
 
   private async look(request: string): Promise<Decision | undefined> {
-    const stream = this.namespace.decisionStream(request);
-    const [first] = await this.connection.readStream(stream, { maxCount: 1 });
+    const { streams } = this.options;
+    const [first] = await streams.read(this.streamOf(request), {
+      fromRevision: 0n,
+      maxCount: 1,
+      direction: 'forwards',
+    });
     if (!first) return undefined;
     this.note(request, first);
-    const decision = this.known.get(request);
-    if (decision) return decision;
-    throw lostFirst(stream);
+    return this.known.get(request);
   }
-}
 
-/** A deleted stream takes another first event, which decides nothing. */
-function lostFirst(stream: string): StoreFault {
-  return new StoreFault(
-    'store-damaged',
-    `stream ${stream} lost its first event at the server, by which a request is valid or not; take the limit out of its ` +
-      'metadata, or restore the event store from a backup that holds the event',
-  );
+  private streamOf(request: string): string {
+    return this.options.namespace.decisionStream(request);
+  }
 }

@@ -2,9 +2,12 @@ import { setTimeout as passed } from 'node:timers/promises';
 import type { ServerEvent } from './channel-reads.js';
 import type { Connection } from './connection.js';
 import type { Namespace } from './namespace.js';
+import type { StoredRecord } from './envelope.js';
 import { LogMarks } from './log-marks.js';
 import type { LogPlace } from './log-marks.js';
+import { logPages } from './log-pages.js';
 import type { StreamGuard } from './stream-guard.js';
+import { isTombstone } from './stream-limits.js';
 import type { StreamReads } from './stream-reads.js';
 
 /** Reads of the server's log. */
@@ -13,8 +16,8 @@ export interface LogPages {
   readonly head: () => Promise<bigint>;
   /** Events of the namespace. */
   readonly own: (place: LogPlace | undefined, limit: number) => Promise<readonly ServerEvent[]>;
-  /** The server's own events by which streams are limited or deleted. */
-  readonly limiting: (place: LogPlace | undefined, limit: number) => Promise<readonly ServerEvent[]>;
+  /** Whether a pass delivers an event. */
+  readonly counts: (record: StoredRecord) => Promise<boolean>;
 }
 
 export interface KnownEndOptions {
@@ -36,7 +39,6 @@ interface Known {
 
 /** Bytes of the log between two marks. */
 const MARK_EVERY_BYTES = 16n * 1024n * 1024n;
-const PAGE = 64;
 
 /**
  * Knows where the events of other software at the end of the server's log may be passed over: the server reads each of
@@ -98,33 +100,13 @@ export class KnownEnd {
     const { namespace, streams, guard } = this.options;
     let newest = this.known?.newest ?? (await reads.head());
     const place = this.known?.upTo ?? (newest > 0n ? { commit: newest, prepare: newest } : undefined);
-    for await (const event of pages(reads.own, place)) {
-      if (event.type === '$streamDeleted' || !namespace.isData(event.streamId)) continue;
+    for await (const event of logPages(reads.own, place)) {
+      if (isTombstone(event) || !namespace.isData(event.streamId)) continue;
       const record = streams.record(event);
-      if (record.position > newest && (await streams.counts(record))) newest = record.position;
+      if (record.position > newest && (await reads.counts(record))) newest = record.position;
     }
     this.known = { newest, upTo: shown };
-    const { summary } = guard;
-    if (!summary || shown.commit - (this.marks.newest?.commit ?? 0n) < MARK_EVERY_BYTES) return;
-    // Of several changes to a stream the last one counts: an earlier one must not be reported for a moment.
-    const limiting = new Map<string, ServerEvent>();
-    for await (const event of pages(reads.limiting, this.marks.newest)) {
-      limiting.set(`${event.streamId} ${event.type}`, event);
-    }
-    for (const event of limiting.values()) guard.note(event);
-    await this.marks.write({ ...this.known, damage: guard.summary ?? summary });
-  }
-}
-
-async function* pages(
-  read: LogPages['own'],
-  after: LogPlace | undefined,
-): AsyncGenerator<ServerEvent, void, void> {
-  for (let place = after; ;) {
-    const page = await read(place, PAGE);
-    yield* page;
-    const last = page.at(-1)?.position;
-    if (page.length < PAGE || !last) return;
-    place = { commit: BigInt(last.commit), prepare: BigInt(last.prepare) };
+    if (!guard.knowsAll || shown.commit - (this.marks.newest?.commit ?? 0n) < MARK_EVERY_BYTES) return;
+    await this.marks.write({ ...this.known, damage: await guard.readOn() });
   }
 }

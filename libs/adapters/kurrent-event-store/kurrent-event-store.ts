@@ -21,6 +21,7 @@ import { LiveSignal } from './live-signal.js';
 import { LogReads } from './log-reads.js';
 import type { Namespace } from './namespace.js';
 import { isDeleted } from './server-errors.js';
+import { ServerStreams } from './server-streams.js';
 import { ServerWrites } from './server-writes.js';
 import { StreamGuard } from './stream-guard.js';
 import { StreamReads } from './stream-reads.js';
@@ -42,6 +43,7 @@ export interface KurrentEventStoreSettings {
 export class KurrentEventStore implements EventStore {
   private readonly closing = new AbortController();
   private readonly appends: Appends;
+  private readonly server: ServerStreams;
   private readonly streams: StreamReads;
   private readonly log: LogReads;
   private readonly live: LiveSignal;
@@ -51,18 +53,27 @@ export class KurrentEventStore implements EventStore {
 
   constructor(
     private readonly connection: Connection,
-    namespace: Namespace,
+    private readonly namespace: Namespace,
     private readonly settings: KurrentEventStoreSettings,
   ) {
-    const decisions = new Decisions(connection, namespace, settings.pendingGraceMs);
     this.guard = new StreamGuard({
       connection,
       namespace,
-      onDamage: settings.onDamage,
+      onDamage: (damage) => {
+        // What is known of a stream may rest on a decision that is damaged now.
+        tails.forget();
+        settings.onDamage(damage);
+      },
       closing: this.closing.signal,
     });
+    this.server = new ServerStreams(connection, namespace, this.guard);
+    const decisions = new Decisions({
+      ...{ connection, namespace, streams: this.server, guard: this.guard },
+      graceMs: settings.pendingGraceMs,
+    });
     const foreign = new ForeignEvents(settings.onForeign);
-    this.streams = new StreamReads(connection, namespace, decisions, this.guard, foreign);
+    this.streams = new StreamReads(this.server, namespace, decisions, foreign);
+    const tails = new StreamTails(this.streams, settings.rememberedIds);
     this.end = new KnownEnd({
       ...{ connection, namespace, streams: this.streams, guard: this.guard },
       everyMs: settings.lookEveryMs,
@@ -71,7 +82,7 @@ export class KurrentEventStore implements EventStore {
     this.log = new LogReads(connection, namespace, decisions, this.streams, this.guard, this.end);
     this.appends = new Appends(
       connection,
-      new StreamTails(this.streams, settings.rememberedIds),
+      tails,
       this.streams,
       new ServerWrites(connection, namespace, decisions, this.streams),
     );
@@ -86,7 +97,9 @@ export class KurrentEventStore implements EventStore {
   async append(appends: readonly StreamAppend[]): Promise<AppendResult> {
     this.assertOpen();
     assertAppendable(appends);
-    for (const { stream } of appends) this.guard.assertWhole(stream);
+    const names = appends.map(({ stream }) => this.namespace.dataStream(stream));
+    for (const name of names) this.guard.assertWhole(name);
+    if (!this.guard.knowsAll) for (const name of names) await this.server.assertNotHidden(name);
     try {
       return await this.appends.append(appends);
     } catch (error) {

@@ -1,6 +1,5 @@
-import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
-import type { PrefixesFilter } from '@kurrent/kurrentdb-client';
-import { assertLimit } from '#event-store';
+import { streamNameFilter } from '@kurrent/kurrentdb-client';
+import { StoreFault, assertLimit } from '#event-store';
 import type { HistoryOptions, ReadAllOptions, RecordedEvent } from '#event-store';
 import type { ServerEvent } from './channel-reads.js';
 import type { Connection } from './connection.js';
@@ -14,7 +13,7 @@ import { longRead } from './long-read.js';
 import { LongScans } from './long-scans.js';
 import { RevisionsOfPass } from './revisions-of-pass.js';
 import type { StreamGuard } from './stream-guard.js';
-import { LIMITING_TYPES } from './stream-limits.js';
+import { isTombstone } from './stream-limits.js';
 import type { StreamReads } from './stream-reads.js';
 
 /**
@@ -39,7 +38,9 @@ export class LogReads {
     private readonly guard: StreamGuard,
     private readonly end: KnownEnd,
   ) {
-    this.revisions = new RevisionsOfPass((stream, from, before) => guard.noteMissing(stream, from, before));
+    this.revisions = new RevisionsOfPass((stream, from, before) =>
+      guard.noteMissing(namespace.dataStream(stream), from, before),
+    );
   }
 
   /** @throws RangeError if the limit is not a positive integer */
@@ -67,7 +68,7 @@ export class LogReads {
           (direction === 'forwards' ? record.position > bound : record.position < bound);
         if (!beyond) continue;
         pass?.add(record);
-        if (!(await this.streams.counts(record))) continue;
+        if (!(await this.counts(record))) continue;
         found.push(recorded(record));
         if (pass) pass.delivered = record.position;
         if (found.length === limit) return found;
@@ -132,7 +133,7 @@ export class LogReads {
           if (this.isUndecided(next) && waiting.length < DECISIONS_AHEAD) break;
           waiting.shift();
           pass?.add(next);
-          if (!(await this.streams.counts(next))) continue;
+          if (!(await this.counts(next))) continue;
           if (pass) pass.delivered = next.position;
           yield recorded(next);
         }
@@ -149,7 +150,7 @@ export class LogReads {
   private ownEvents(page: readonly ServerEvent[]): ServerEvent[] {
     return page.filter((event) => {
       const request = this.namespace.requestOf(event.streamId);
-      if (event.type === '$streamDeleted') this.guard.note(event);
+      if (isTombstone(event)) this.guard.note(event);
       else if (request !== undefined) this.decisions.note(request, event);
       else return true;
       return false;
@@ -158,7 +159,28 @@ export class LogReads {
 
   /** Whether the decision on an event is in a later page, if there is one. */
   private isUndecided({ pending, request }: StoredRecord): boolean {
-    return pending && !this.decisions.isKnown(request);
+    return pending && this.decisions.knownOf(request) === undefined;
+  }
+
+  /**
+   * Whether a pass delivers an event. The log decides where the stream of the decision is damaged. Where the decision is
+   * gone, the event is passed over and its stream is damaged, so that a pass over all others goes on.
+   */
+  private async counts(record: StoredRecord): Promise<boolean> {
+    const { pending, request, stream, position } = record;
+    const known = pending && this.decisions.knownOf(request);
+    if (known) return known === 'committed';
+    try {
+      return await this.streams.counts(record);
+    } catch (error) {
+      if (!(error instanceof StoreFault && error.code === 'store-damaged')) throw error;
+    }
+    const decision = await this.decisions.inLog(request, position);
+    if (!decision) {
+      const { namespace } = this;
+      this.guard.noteUndecided(namespace.dataStream(stream), namespace.decisionStream(request));
+    }
+    return decision === 'committed';
   }
 
   /** The reads by which the end of the log is found. */
@@ -168,21 +190,20 @@ export class LogReads {
       return newest?.position ?? 0n;
     },
     own: (after: LogPlace | undefined, limit: number) => this.page(after, limit, 'forwards'),
-    limiting: (after: LogPlace | undefined, limit: number) =>
-      this.page(after, limit, 'forwards', eventTypeFilter({ prefixes: [...LIMITING_TYPES] })),
+    counts: (record: StoredRecord) => this.counts(record),
   };
 
   private page(
     from: bigint | LogPlace | undefined,
     maxCount: number,
     direction: 'forwards' | 'backwards',
-    filter: PrefixesFilter = streamNameFilter({ prefixes: this.namespace.prefixes }),
   ): Promise<ServerEvent[]> {
+    const filter = streamNameFilter({ prefixes: this.namespace.prefixes });
     const end = direction === 'forwards' ? 'start' : 'end';
     const place = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
     const fromEnd = place === undefined || (direction === 'forwards' && place.commit <= 0n);
     const fromPosition = fromEnd ? end : place;
-    const key = `${direction} ${place?.commit}/${place?.prepare} ${maxCount} ${filter.filterOn}`;
+    const key = `${direction} ${place?.commit}/${place?.prepare} ${maxCount}`;
     return this.scans.join(key, () => this.connection.readAll({ direction, fromPosition, maxCount, filter }));
   }
 }

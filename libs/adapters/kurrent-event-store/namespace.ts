@@ -1,3 +1,6 @@
+/** Prefix of the stream with the metadata of another. */
+const METADATA = '$$';
+
 const NAMESPACE = /^[A-Za-z0-9_]+$/;
 
 /**
@@ -29,13 +32,33 @@ export class Namespace {
     return serverStream.startsWith(this.dataPrefix);
   }
 
+  /** Whether a stream at the server holds facts or decisions, of which none may be lost. */
+  isGuarded(serverStream: string): boolean {
+    return this.prefixes.some((prefix) => serverStream.startsWith(prefix));
+  }
+
+  /** The port's name of a stream at the server; the same for one that is not of the port. */
+  shown(serverStream: string): string {
+    return this.isData(serverStream) ? this.streamOf(serverStream) : serverStream;
+  }
+
   dataStream(stream: string): string {
     return this.dataPrefix + stream;
   }
 
-  /** The stream with the metadata of a data stream. */
-  metadataStream(stream: string): string {
-    return `$$${this.dataStream(stream)}`;
+  /** The stream with the metadata of a stream at the server. */
+  metadataOf(serverStream: string): string {
+    return METADATA + serverStream;
+  }
+
+  /** The stream whose metadata another one holds; undefined for one that holds none. */
+  ownerOf(serverStream: string): string | undefined {
+    return serverStream.startsWith(METADATA) ? serverStream.slice(METADATA.length) : undefined;
+  }
+
+  /** Prefixes of the streams with the metadata of all streams of facts and decisions. */
+  get metadataPrefixes(): string[] {
+    return this.prefixes.map((prefix) => this.metadataOf(prefix));
   }
 
   /** The stream of the marks in the server's log; no event of the port. */

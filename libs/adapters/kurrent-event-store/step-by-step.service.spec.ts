@@ -39,6 +39,13 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
       return { kind: appends === k ? kind : 'drop-before' };
     };
   };
+  const decisionStream = (): string =>
+    server.log.records.find(({ stream }) => stream.startsWith(`${namespace}-append-`))?.stream ?? '';
+  /** Hides all events that a stream has now. */
+  const expire = (stream: string): void => {
+    server.log.setMetadata(stream, { $maxAge: 1 });
+    server.log.aheadMs = 5_000;
+  };
   const recover = (): void => {
     server.faults = () => undefined;
   };
@@ -107,9 +114,8 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     recover();
     const reader = await open();
     const before = await everyView(reader);
-    const decision = server.log.records.find(({ stream }) => stream.startsWith(`${namespace}-append-`));
-    server.log.addForeign(String(decision?.stream), 2);
-    server.log.addForeign(String(decision?.stream), 1, '{}', opposite);
+    server.log.addForeign(decisionStream(), 2);
+    server.log.addForeign(decisionStream(), 1, '{}', opposite);
     for (const store of [reader, await open()]) expect(await everyView(store)).toEqual(before);
     expect(before[0]).toHaveLength(crash === 3 ? 6 : 0);
   });
@@ -123,17 +129,48 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
       },
     ],
     ['deleted', (stream: string) => server.log.deleteStream(stream)],
+    ['older than its $maxAge', (stream: string) => expire(stream)],
+    ['deleted for good', (stream: string) => server.log.tombstone(stream)],
   ])('is damaged, and not abandoned, when the stream of its decision is %s', async (_, deed) => {
-    await (await open()).append(request);
-    const decision = server.log.records.find(({ stream }) => stream.startsWith(`${namespace}-append-`));
-    deed(String(decision?.stream));
-    for (const reader of [await open(), await open()]) {
-      expect(await rejectionOf(reader.readStream(request[0]!.stream))).toMatchObject({
-        code: 'store-damaged',
-        message: expect.stringContaining(String(decision?.stream)) as string,
-      });
-      expect(await reader.readAll()).toHaveLength(6);
+    const running = await open();
+    await running.append(request);
+    const other = await running.append(appendTo('round-9', newEvents(1)));
+    const decision = decisionStream();
+    deed(decision);
+    const damage = { stream: decision, message: expect.stringContaining(`stream ${decision} `) as string };
+    for (const reader of [running, await open(), await open()]) {
+      while ((await reader.damage?.())?.length === 0) await passed(5);
+      expect(await reader.damage?.()).toEqual([damage]);
+      for (const { stream, events } of request) {
+        const refused = { code: 'store-damaged', message: damage.message };
+        expect(await rejectionOf(reader.readStream(stream))).toMatchObject(refused);
+        const next = appendTo(stream, newEvents(1), BigInt(events.length - 1));
+        expect(await rejectionOf(reader.append(next))).toMatchObject(refused);
+      }
+      expect(await reader.readAll()).toHaveLength(7);
+      expect(await reader.head()).toBe(other.position);
+      expect(await reader.readStream('round-9')).toHaveLength(1);
     }
+    expect(server.log.records.filter(({ type }) => type === 'AppendCommitted')).toHaveLength(1);
+  });
+
+  it('is passed over, and its streams are damaged, when its decision is gone', async () => {
+    const writer = await open();
+    await writer.append(request);
+    const other = await writer.append(appendTo('round-9', newEvents(1)));
+    server.log.tombstone(decisionStream());
+    server.log.scavenge();
+    const reader = await open();
+    expect(await reader.readAll()).toMatchObject([{ position: other.position }]);
+    const pages = [];
+    for await (const page of reader.history?.() ?? []) pages.push(...page);
+    expect(pages).toHaveLength(1);
+    const streams = request.map(({ stream }) => stream);
+    expect((await reader.damage?.())?.map(({ stream }) => stream).toSorted()).toEqual(
+      [...streams, decisionStream()].toSorted(),
+    );
+    const next = await reader.append(appendTo('round-9', newEvents(1), 0n));
+    expect(await reader.head()).toBe(next.position);
   });
 
   it('leaves no gap in the revisions of a stream that continues, read either way and from anywhere', async () => {

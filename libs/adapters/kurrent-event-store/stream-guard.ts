@@ -1,27 +1,17 @@
-import { START, eventTypeFilter } from '@kurrent/kurrentdb-client';
-import type { AllStreamRecordedEvent } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 import type { StreamDamage } from '#event-store';
 import { BackOff } from './back-off.js';
+import type { ServerEvent } from './channel-reads.js';
 import type { Connection } from './connection.js';
-import type { Namespace } from './namespace.js';
 import type { LogPlace } from './log-marks.js';
-import { PushedPlace } from './pushed-place.js';
-import { LIMITING_TYPES, damageByMetadata, tombstoneMessage } from './stream-limits.js';
+import type { Namespace } from './namespace.js';
+import { ServerWatch } from './server-watch.js';
+import { TOMBSTONE, damageByMetadata, isTombstone, tombstoneMessage } from './stream-limits.js';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Silence after which history counts as read, in milliseconds: servers before 24.2 do not say so. */
-const QUIET_MS = 1_000;
-
-/** Pushed events that wait in memory. */
-const BUFFERED = 16;
-
-/** The part of an event that the guard reads. */
-type ServerEvent = Pick<AllStreamRecordedEvent, 'streamId' | 'type' | 'data'>;
-
-/** Messages on damaged streams, by stream. */
+/** Messages on damaged streams, by their names at the server. */
 export interface GuardSummary {
   readonly limited: Readonly<Record<string, string>>;
   readonly deleted: Readonly<Record<string, string>>;
@@ -37,36 +27,37 @@ export interface StreamGuardOptions {
 }
 
 /**
- * Knows the streams that do not hold all their events any more, or may lose some: their metadata limits them, they were
- * deleted at the server, or a read missed events. It follows the server's own events on streams, which are few, from
- * the beginning of the log.
+ * Knows the streams of facts and of decisions that do not hold all their events any more, or may lose some: their metadata
+ * limit them, they were deleted at the server, or a read missed events. It sees the server's own events on them, which
+ * are few, from the beginning of the log on. Metadata are found by the name of their stream: the server applies them
+ * whatever their type. All names are those at the server.
  */
 export class StreamGuard {
   private readonly limited = new Map<string, string>();
   private readonly deleted = new Map<string, string>();
   private readonly missing = new Map<string, string>();
+  /** Position of the newest event that was noted of a stream of metadata. */
+  private readonly notedAt = new Map<string, bigint>();
+  private readonly watches: readonly ServerWatch[];
   private readonly read = Promise.withResolvers<void>();
   private running = false;
-  private caughtUp = false;
-  private pushed = new PushedPlace();
+  private looked = false;
 
   constructor(private readonly options: StreamGuardOptions) {
-    options.closing.addEventListener('abort', () => this.read.resolve(), { once: true });
-  }
-
-  /**
-   * What the log says of streams up to a place where its reader was; undefined before its history was read.
-   */
-  get summary(): GuardSummary | undefined {
-    if (!this.caughtUp) return undefined;
-    return { limited: Object.fromEntries(this.limited), deleted: Object.fromEntries(this.deleted) };
+    const { namespace, closing } = options;
+    const watched = { ...options, onEvent: (event: ServerEvent) => this.note(event) };
+    this.watches = [
+      new ServerWatch({ ...watched, prefixes: { streamNames: namespace.metadataPrefixes } }),
+      new ServerWatch({ ...watched, prefixes: { eventTypes: [TOMBSTONE] } }),
+    ];
+    closing.addEventListener('abort', () => this.read.resolve(), { once: true });
   }
 
   /** Begins after a place with what was known there, instead of at the first event. */
   continueAfter(place: LogPlace, { limited, deleted }: GuardSummary): void {
-    this.pushed = new PushedPlace(place);
-    for (const [stream, message] of Object.entries(limited)) this.change(this.limited, stream, message);
-    for (const [stream, message] of Object.entries(deleted)) this.change(this.deleted, stream, message);
+    for (const watch of this.watches) watch.continueAfter(place);
+    for (const [name, message] of Object.entries(limited)) this.change(this.limited, name, message);
+    for (const [name, message] of Object.entries(deleted)) this.change(this.deleted, name, message);
   }
 
   start(): void {
@@ -77,107 +68,111 @@ export class StreamGuard {
 
   /** Whether all of the server's events on streams were read. */
   get knowsAll(): boolean {
-    return this.caughtUp;
+    return this.looked;
   }
 
-  /** All damage, after the history of the server was read. */
+  /** All damage, after the log was read to its end. */
   async damage(): Promise<readonly StreamDamage[]> {
     await this.read.promise;
     return this.known();
   }
 
+  /**
+   * Reads on to the end of the log. Returns what it says of streams.
+   * @throws StoreFault
+   */
+  async readOn(): Promise<GuardSummary> {
+    await Promise.all(this.watches.map((watch) => watch.readOn()));
+    return { limited: Object.fromEntries(this.limited), deleted: Object.fromEntries(this.deleted) };
+  }
+
   /** @throws StoreFault `store-damaged` if a stream is known to be damaged */
-  assertWhole(stream: string): void {
-    const message = this.deleted.get(stream) ?? this.limited.get(stream) ?? this.missing.get(stream);
+  assertWhole(name: string): void {
+    const message = this.deleted.get(name) ?? this.limited.get(name) ?? this.missing.get(name);
     if (message !== undefined) throw new StoreFault('store-damaged', message);
   }
 
-  /** Takes note of an event of the server on one of its streams. */
-  note({ streamId, type, data }: ServerEvent): void {
+  /** Takes note of an event of the server on a stream. */
+  note(event: ServerEvent): void {
     const { namespace } = this.options;
-    if (type === '$streamDeleted' && namespace.isData(streamId)) {
-      const stream = namespace.streamOf(streamId);
-      this.change(this.deleted, stream, tombstoneMessage(streamId));
-    } else if (type === '$metadata' && namespace.isData(streamId.slice(2))) {
-      const stream = namespace.streamOf(streamId.slice(2));
-      this.change(this.limited, stream, damageByMetadata(streamId.slice(2), data));
+    const { streamId } = event;
+    if (isTombstone(event)) {
+      if (namespace.isGuarded(streamId)) this.noteDeleted(streamId);
+      return;
     }
+    const name = namespace.ownerOf(streamId);
+    if (name === undefined || !namespace.isGuarded(name)) return;
+    const position = BigInt(event.position?.commit ?? 0);
+    // An answer may overtake a push.
+    if (position < (this.notedAt.get(name) ?? 0n)) return;
+    this.notedAt.set(name, position);
+    this.change(this.limited, name, damageByMetadata(name, event));
+    if (this.missing.has(name)) void this.judgeAgain(name);
+  }
+
+  /** Takes note of a stream that was deleted for good. */
+  noteDeleted(name: string): void {
+    this.change(this.deleted, name, tombstoneMessage(name));
   }
 
   /** Takes note of revisions that a read did not find. */
-  noteMissing(stream: string, from: bigint, before: bigint): void {
-    const name = this.options.namespace.dataStream(stream);
+  noteMissing(name: string, from: bigint, before: bigint): void {
     const lost =
       before - from === 1n ? `its revision ${from} is` : `its revisions ${from} to ${before - 1n} are`;
-    const message =
-      `stream ${name} lost events at the server: ${lost} missing. Its metadata limits it or limited it before a ` +
-      'scavenge; restore the event store from a backup that holds them';
-    this.change(this.missing, stream, message);
+    this.change(
+      this.missing,
+      name,
+      `stream ${name} lost events at the server: ${lost} missing. Its metadata limit it or limited it before a ` +
+        'scavenge; restore the event store from a backup that holds them',
+    );
+  }
+
+  /** Takes note of an event whose request cannot be judged any more. */
+  noteUndecided(name: string, decision: string): void {
+    this.change(
+      this.missing,
+      name,
+      `stream ${name} has events of which nobody knows whether they are valid: stream ${decision} lost the decision at the ` +
+        'server; restore the event store from a backup that holds it',
+    );
+  }
+
+  /** A limit hides events until a scavenge: a stream that a read found shortened may be whole without it. */
+  private async judgeAgain(name: string): Promise<void> {
+    const [first] = await this.options.connection.readStream(name, { maxCount: 1 }).catch(() => []);
+    const isShortened = first && BigInt(first.revision) > 0n;
+    if (!isShortened) this.change(this.missing, name, undefined);
   }
 
   private known(): readonly StreamDamage[] {
-    const streams = new Map([...this.missing, ...this.limited, ...this.deleted]);
-    return [...streams].map(([stream, message]) => ({ stream, message }));
+    const { namespace } = this.options;
+    const names = new Map([...this.missing, ...this.limited, ...this.deleted]);
+    return [...names].map(([name, message]) => ({ stream: namespace.shown(name), message }));
   }
 
-  private change(kind: Map<string, string>, stream: string, message: string | undefined): void {
-    if (kind.get(stream) === message) return;
-    if (message === undefined) kind.delete(stream);
-    else kind.set(stream, message);
+  private change(kind: Map<string, string>, name: string, message: string | undefined): void {
+    const isDecision = this.options.namespace.requestOf(name) !== undefined;
+    const said = message && isDecision && !message.endsWith(DECIDES) ? message + DECIDES : message;
+    if (kind.get(name) === said) return;
+    if (said === undefined) kind.delete(name);
+    else kind.set(name, said);
     this.options.onDamage(this.known());
   }
 
   private async run(): Promise<void> {
     const { closing } = this.options;
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    while (!closing.aborted) {
-      await this.follow(() => backOff.reset()).catch(() => undefined);
-      await backOff.pause(closing);
+    while (!this.looked && !closing.aborted) {
+      this.looked = await this.readOn().then(
+        () => true,
+        () => false,
+      );
+      if (!this.looked) await backOff.pause(closing);
     }
-  }
-
-  /** Follows the server's events until the push ends. */
-  private async follow(onConfirmed: () => void): Promise<void> {
-    const { connection, closing } = this.options;
-    const { pushed } = this;
-    const filter = eventTypeFilter({
-      prefixes: [...LIMITING_TYPES],
-      checkpointReached: (_, position) => pushed.checkpoint(position),
-    });
-    const subscription = connection.subscribeToAll({ fromPosition: pushed.place ?? START, filter }, BUFFERED);
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const closed = (): void => end();
-    closing.addEventListener('abort', closed, { once: true });
-    let quiet: NodeJS.Timeout | undefined;
-    const stillQuiet = (): void => {
-      clearTimeout(quiet);
-      if (!this.caughtUp) quiet = setTimeout(() => this.finishHistory(), QUIET_MS).unref();
-    };
-    subscription.on('error', closed).on('end', closed).on('close', closed);
-    subscription.on('confirmation', () => {
-      onConfirmed();
-      stillQuiet();
-    });
-    subscription.on('caughtUp', () => this.finishHistory());
-    subscription.on('data', ({ event }) => {
-      stillQuiet();
-      if (!event) return;
-      this.note(event);
-      pushed.event(event.position);
-    });
-    try {
-      await ended;
-    } finally {
-      clearTimeout(quiet);
-      pushed.disconnected();
-      closing.removeEventListener('abort', closed);
-      void subscription.unsubscribe().catch(() => undefined);
-      subscription.destroy();
-    }
-  }
-
-  private finishHistory(): void {
-    this.caughtUp = true;
     this.read.resolve();
+    await Promise.all(this.watches.map((watch) => watch.follow()));
   }
 }
+
+const DECIDES =
+  '. It holds the decision whether a request over several streams is valid: those streams are refused, too';

@@ -1,30 +1,21 @@
 import { assertLimit } from '#event-store';
 import type { ReadStreamOptions, RecordedEvent } from '#event-store';
 import type { ServerEvent } from './channel-reads.js';
-import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';
 import type { ForeignEvents } from './foreign-events.js';
-import { isDeleted } from './server-errors.js';
 import type { Namespace } from './namespace.js';
-import type { StreamGuard } from './stream-guard.js';
+import type { PageOptions, ServerStreams } from './server-streams.js';
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
-
-interface PageOptions {
-  readonly fromRevision: bigint | 'end';
-  readonly maxCount: number;
-  readonly direction: 'forwards' | 'backwards';
-}
 
 /** The reads of one stream. */
 export class StreamReads {
   constructor(
-    private readonly connection: Connection,
+    private readonly server: ServerStreams,
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
-    private readonly guard: StreamGuard,
     private readonly foreign: ForeignEvents,
   ) {}
 
@@ -66,7 +57,10 @@ export class StreamReads {
     return found;
   }
 
-  /** Whether an event is valid, or may become valid. */
+  /**
+   * Whether an event is valid, or may become valid.
+   * @throws StoreFault `store-damaged` if the stream that decides it is not whole
+   */
   async counts(record: StoredRecord): Promise<boolean> {
     if (record.isForeign) return false;
     return !record.pending || (await this.decisions.settle(record.request)) === 'committed';
@@ -92,43 +86,7 @@ export class StreamReads {
   }
 
   private async page(stream: string, options: PageOptions): Promise<StoredRecord[]> {
-    this.guard.assertWhole(stream);
-    const name = this.namespace.dataStream(stream);
-    let events: ServerEvent[];
-    try {
-      events = await this.connection.readStream(name, options);
-    } catch (error) {
-      if (!isDeleted(error)) throw error;
-      this.guard.note({ streamId: name, type: '$streamDeleted', data: {} });
-      this.guard.assertWhole(stream);
-      throw error;
-    }
-    const records = events.map((event) => this.record(event));
-    await this.assertWhole(stream, records, options);
-    return records;
-  }
-
-  /** A stream that is deleted or limited at the server reads like one that is absent or begins later. */
-  private async assertWhole(
-    stream: string,
-    records: readonly StoredRecord[],
-    { fromRevision, maxCount, direction }: PageOptions,
-  ): Promise<void> {
-    const [first] = records;
-    const last = records.at(-1);
-    if (direction === 'forwards' && first && first.serverRevision !== fromRevision) {
-      this.guard.noteMissing(stream, BigInt(fromRevision), first.serverRevision);
-    } else if (direction === 'backwards' && last && records.length < maxCount && last.serverRevision > 0n) {
-      this.guard.noteMissing(stream, 0n, last.serverRevision);
-    } else if (!first && !this.guard.knowsAll) {
-      await this.noteMetadata(stream);
-    }
-    this.guard.assertWhole(stream);
-  }
-
-  private async noteMetadata(stream: string): Promise<void> {
-    const name = this.namespace.metadataStream(stream);
-    const newest = await this.connection.newestOf(name);
-    if (newest) this.guard.note(newest);
+    const events = await this.server.read(this.namespace.dataStream(stream), options);
+    return events.map((event) => this.record(event));
   }
 }

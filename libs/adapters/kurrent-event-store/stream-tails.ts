@@ -38,6 +38,12 @@ export class StreamTails {
     return tail && view(tail);
   }
 
+  /** The streams are read again before the next write. */
+  forget(): void {
+    this.tails.clear();
+    this.keptIds = 0;
+  }
+
   /** Reads the additions. */
   async refresh(stream: string): Promise<StreamTail> {
     const tail = this.tails.get(stream) ?? unwritten();

@@ -157,10 +157,10 @@ export class KurrentLog implements WriteTarget {
   }
 
   /** As other software does: events of its own in any stream. */
-  addForeign(stream: string, count = 1, metadata = '', type = 'OrderPlaced'): void {
+  addForeign(stream: string, count = 1, metadata = '', type = 'OrderPlaced', data = '{"order":1}'): void {
     this.add(
       stream,
-      Array.from({ length: count }, () => systemRecord(type, '{"order":1}', metadata)),
+      Array.from({ length: count }, () => systemRecord(type, data, metadata)),
     );
     this.appended.emit('appended');
   }

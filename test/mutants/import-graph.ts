@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 
 const PACKAGE = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
@@ -24,16 +24,9 @@ export class ImportGraph {
     }
   }
 
-  /** The specs that import a file, nearest first: of its name, by steps, by how far their folder is. */
-  specsOf(file: string): readonly string[] {
-    const steps = stepsFrom(file, this.importers);
-    const nameOf = (path: string): string | undefined => basename(path).split('.')[0];
-    const farness = (spec: string): number =>
-      nameOf(spec) === nameOf(file)
-        ? 0
-        : steps.get(spec)! * 100 + relative(dirname(file), spec).split('/').length;
-    const specs = [...steps.keys()].filter((each) => each.endsWith('.spec.ts'));
-    return specs.toSorted((one, other) => farness(one) - farness(other));
+  /** The specs that import a file, each with the number of its imports to it. */
+  specsOf(file: string): ReadonlyMap<string, number> {
+    return new Map([...stepsFrom(file, this.importers)].filter(([path]) => path.endsWith('.spec.ts')));
   }
 
   /** The file and all that load it, through an index too. */

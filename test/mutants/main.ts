@@ -25,8 +25,6 @@ const SAMPLED =
   /^libs\/(kernel|rules|ledger|event-store|projections|read-models\/(accounting|audit|two-times)|application|adapters\/(memory|sqlite|kurrent)-event-store|adapters\/sqlite)\//;
 /** Specs tried before the types are checked. */
 const NEAREST = 3;
-/** Specs of a whole application load most of the sources. */
-const PRICE_OF_WHOLE = 3;
 const NO_SOURCE = /\.(spec|testing|examples)\.ts$|\/index\.ts$/;
 const EXIT_INTERRUPTED = 130;
 
@@ -56,7 +54,7 @@ const sources = new Map(
     }),
 );
 const graph = new ImportGraph(sources);
-const relevance = new Relevance(sources);
+const relevance = new Relevance(sources, graph);
 const all = [...sources].flatMap(([path, source]) => {
   const file = relative('.', path);
   const isSampled = SAMPLED.test(file) && !NO_SOURCE.test(file) && file.startsWith(asked.only);
@@ -83,20 +81,16 @@ process.once('exit', () => runs.stop());
 
 const types = new Types(copy);
 
-/**
- * The specs to try: the nearest, then those that speak of the same. Those of the services only where the quick tier has
- * none.
- */
+/** The specs to try, the likeliest first; those of the services only where the quick tier has none. */
 function specsOf(path: string, source: ts.SourceFile, at: number): readonly string[] {
-  const specs = graph.specsOf(path);
-  const quick = specs.filter((spec) => !/\.(long|service)\.spec\.ts$/.test(spec));
-  const known = quick.length > 0 ? quick : specs.filter((spec) => spec.endsWith('.service.spec.ts'));
-  const others = known.slice(NEAREST).map((spec) => {
-    const isWhole = !relative('.', spec).startsWith('libs/');
-    return { spec, worth: relevance.of(spec, source, at) / (isWhole ? PRICE_OF_WHOLE : 1) };
-  });
-  const sorted = others.toSorted((one, other) => other.worth - one.worth).map(({ spec }) => spec);
-  return [...known.slice(0, NEAREST), ...sorted].slice(0, asked.specs).map((spec) => relative('.', spec));
+  const specs = [...graph.specsOf(path)].map(([spec, steps]) => ({
+    spec: relative('.', spec),
+    likeliness: relevance.of(spec, source, at) / Math.sqrt(steps),
+  }));
+  const quick = specs.filter(({ spec }) => !/\.(long|service)\.spec\.ts$/.test(spec));
+  const known = quick.length > 0 ? quick : specs.filter(({ spec }) => spec.endsWith('.service.spec.ts'));
+  const sorted = known.toSorted((one, other) => other.likeliness - one.likeliness);
+  return sorted.slice(0, asked.specs).map(({ spec }) => spec);
 }
 
 const counts = { killed: 0, refused: 0, survived: 0, untried: 0 };

@@ -23,7 +23,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some' };
 
-/** The mutations of a source: boundaries, operands, conditions, elements, guards and statements. Not of types or messages. */
+/** The mutations of a source: boundaries, operands, conditions, elements, guards and statements. Not of types, messages or examples. */
 export function mutationsOf(source: ts.SourceFile): readonly Mutation[] {
   const found: Mutation[] = [];
   const replace = (node: ts.Node, text: string): void =>
@@ -32,7 +32,7 @@ export function mutationsOf(source: ts.SourceFile): readonly Mutation[] {
 
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTemplateExpression(node)) return;
-    if (ts.isThrowStatement(node) || ts.isDecorator(node)) return;
+    if (ts.isThrowStatement(node) || ts.isDecorator(node) || isExample(node)) return;
     if (ts.isBinaryExpression(node)) {
       const other = OPERATORS[node.operatorToken.getText(source)];
       if (other !== undefined) replace(node.operatorToken, other);
@@ -60,4 +60,9 @@ export function mutationsOf(source: ts.SourceFile): readonly Mutation[] {
   };
   visit(source);
   return found;
+}
+
+function isExample(node: ts.Node): boolean {
+  const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
+  return isNamed && /^example|^EXAMPLE/.test(node.name.getText());
 }

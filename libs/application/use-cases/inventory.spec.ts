@@ -402,6 +402,8 @@ describe('a fill or a credit (13:69D-1.22, 13:69D-1.23)', () => {
     expect(await floor.refusal('security', signSlip(of), { userId: 'cage-1' })).toMatchObject({
       code: 'signers-not-different',
     });
+    const { message } = await floor.refusal('dealer', moveChips(of));
+    expect(message).toContain('security; supervisor');
     await floor.do('security', signSlip(of));
     expect(await floor.refusal('security', signSlip(of))).toMatchObject({ code: 'already-signed' });
     expect(await floor.refusal('dealer', moveChips(of), { userId: 'security-1' })).toMatchObject({

@@ -88,7 +88,6 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
 
 function withNegative<State extends GamingDayState>(state: State, { lines }: SaidOfDay): State {
   const flagged = lines.filter((line) => line.negativeRevenue && !state.negative.has(line.tableId));
-  if (flagged.length === 0) return state;
   const negative = flagged.map((line): [string, NegativeRevenue] => [
     line.tableId,
     { game: line.game, amountCents: negativeIn(line), signed: new Map() },

@@ -91,17 +91,19 @@ describe('the end of a shoe', () => {
   it('leaves the last hand to be dealt when a round before the announcement is recorded after it', () => {
     const at = (ms: number) => aContext({ occurredAt: later(ms) });
     const announced = aShoeInPlay()
+      .and({ ...open, context: at(10_000) })
+      .and({ ...close(), context: at(20_000) })
       .and({ ...open, context: at(600_000) })
       .and(reachCuttingCard)
-      .and({ ...close(), context: at(660_000) })
+      .and({ ...close('S1.002'), context: at(660_000) })
       .and({ ...lastHand, context: at(660_000) });
     const before = { ...open, until: later(60_000), context: at(30_000) };
-    const late = announced.and(before).and({ ...close('S1.002'), context: at(60_000) });
+    const late = announced.and(before).and({ ...close('S1.003'), context: at(60_000) });
     const last = { ...open, context: at(700_000) };
     late.when(last).thenTypes('RoundStarted');
     late
       .and(last)
-      .and({ ...close('S1.003'), context: at(760_000) })
+      .and({ ...close('S1.004'), context: at(760_000) })
       .when({ ...open, context: at(800_000) })
       .thenRefused({ kind: 'breach', code: 'last-hand-dealt' });
   });

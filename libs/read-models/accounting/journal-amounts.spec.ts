@@ -1,5 +1,5 @@
 import type { EventOf } from '#ledger';
-import { ROUNDS, isNothing, plusAmounts } from './journal-amounts.js';
+import { ROUNDS, amountsOfCounts, isNothing, plusAmounts } from './journal-amounts.js';
 import { figuresOfCorrection } from './table-win.projection.js';
 
 type Corrected = EventOf<'SettlementCorrected'>['data']['wagers'][number];
@@ -26,6 +26,13 @@ describe('the amounts of the journal', () => {
     const all = plusAmounts([correction, atTable, atCage]);
     expect(all).toMatchObject({ amountsDue: 0n, notCounted: 600n, cage: 500n });
     expect(Object.values(all).reduce((sum, cents) => sum + cents, 0n)).toBe(0n);
+  });
+
+  it('leave unexplained what neither the rounds nor the tray explain of the win from counts', () => {
+    const amounts = amountsOfCounts({ counted: 700n, rounds: 400n, trayChanges: 200n });
+    const explained = { trayAndDrop: 700n, notCounted: -400n, trayChanges: -200n };
+    expect(amounts).toMatchObject({ ...explained, unexplained: -100n });
+    expect(Object.values(amounts).reduce((sum, cents) => sum + cents, 0n)).toBe(0n);
   });
 
   it('are nothing less themselves', () => {

@@ -3,6 +3,7 @@ import { expectedReturn, ratio } from '#testing/games/exact-return.js';
 import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { DECK, type Card } from '../../cards/card.js';
 import { fiveCardValue } from '../../cards/poker-hand.js';
+import { shapeFaults } from '../../game/shape.js';
 import { everyHand } from '../../house-poker/every-hand.testing.js';
 import { combinations, handCountsWithout } from '../../house-poker/hand-counts.testing.js';
 import { POKER } from './poker.js';
@@ -154,6 +155,13 @@ describe('a showdown refuses', () => {
     ['award-cannot-be', { awards: [{ pot: 1, high: [1] }] }, split],
   ])('%s', (code, showdown, rules = FREE) => {
     expect(two(rules).objectionToFact({ showdown })).toMatchObject({ code });
+  });
+
+  it('a winner who is named twice for one pot', () => {
+    const faults = (high: number[]) =>
+      shapeFaults(POKER.play.fact, { showdown: { awards: [{ pot: 1, high }] } });
+    expect(faults([1, 2])).toEqual([]);
+    expect(faults([1, 1])).not.toEqual([]);
   });
 
   it('a bet that is neither called, folded to nor matched all-in', () => {

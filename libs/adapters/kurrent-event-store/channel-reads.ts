@@ -6,9 +6,9 @@ import type {
   ReadStreamOptions,
   ResolvedEvent,
 } from '@kurrent/kurrentdb-client';
-import converting from '@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js';
 import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import { convertAnswer } from './client-parts.js';
 import { callArguments, reconnectAfter, streamsOf } from './server-client.js';
 
 /** An event as the client returns it. Links are never resolved, so that each has its own event. */
@@ -105,7 +105,7 @@ export async function readEvents(
     for await (const response of call as AsyncIterable<streamsPb.ReadResp>) {
       alive();
       const read = response.getEvent();
-      const event = read && converting.convertGrpcEvent(read).event;
+      const event = read && convertAnswer(read).event;
       if (event) found.push(event);
     }
     return found;

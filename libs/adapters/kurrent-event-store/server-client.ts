@@ -3,36 +3,16 @@ import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
 import type { BaseOptions } from '@kurrent/kurrentdb-client';
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import type { ConnectionString } from '#adapters/kurrent-connection-string';
+import { hiddenParts } from './client-parts.js';
+import type { HiddenParts, StreamsClient } from './client-parts.js';
 import type { LeaderNode } from './leader-node.js';
 
 const LONGEST_RELEASE_MS = 2_000;
 
-type StreamsClient = InstanceType<typeof streamsGrpc.StreamsClient>;
-type ReadArguments = Parameters<StreamsClient['read']>;
-
-interface Channel {
-  close(): void;
-}
-
-/** The parts of the client with which it makes its own calls, and which its types hide. */
-interface HiddenParts {
-  readonly getChannel: () => Promise<Channel>;
-  readonly getGRPCClient: (service: typeof streamsGrpc.StreamsClient, name: string) => Promise<StreamsClient>;
-  readonly callArguments: (
-    options: BaseOptions,
-    callOptions: { readonly deadline: number },
-  ) => [ReadArguments[1], ReadArguments[2]];
-  handleError: (failed: { getChannel(): unknown }, error: Error) => Promise<void>;
-  readonly capabilities: Promise<unknown>;
-}
-
-function hidden(client: KurrentDBClient): HiddenParts {
-  return client as unknown as HiddenParts;
-}
-
 /**
  * A client that knows the password, and not its place in the connection string, which it prints.
  * @throws TypeError if a file of certificates is missing
+ * @throws StoreFault if the client is of another release
  */
 export function connect({ withoutCredentials, credentials }: ConnectionString): KurrentDBClient {
   let client: KurrentDBClient;
@@ -43,9 +23,14 @@ export function connect({ withoutCredentials, credentials }: ConnectionString): 
   }
   if (credentials) client.setCredentialsProvider(() => Promise.resolve(credentials));
   // The client does not await it: a rejection, if no node is found meanwhile, would end the process.
-  const { handleError } = hidden(client);
-  hidden(client).handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+  const parts = hiddenParts(client);
+  const { handleError } = parts;
+  parts.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
   return client;
+}
+
+function hidden(client: KurrentDBClient): HiddenParts {
+  return client as unknown as HiddenParts;
 }
 
 /** The service of streams on the connection that the client also appends and subscribes on. */

@@ -29,6 +29,7 @@ export * from './shoe/shoe.events.js';
 export * from './shoe/shoe.commands.js';
 export * from './shoe/shoe.rules.js';
 export * from './shoe/shoe.state.js';
+export * from './shoe/shoe.end.js';
 export * from './shoe/shoe.decider.js';
 export * from './shoe/shoe.division.js';
 export type * from './round/round.shapes.js';

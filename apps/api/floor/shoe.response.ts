@@ -1,6 +1,6 @@
 import type { DecodedEvent } from '#event-store';
 import { fold } from '#kernel';
-import { cardsRemaining, shoeDecider } from '#ledger';
+import { cardsRemaining, shoeDecider, stageOfEnd } from '#ledger';
 import type { ShoeCompleted, ShoeEvent, ShoeState } from '#ledger';
 import type { ShoeReplayStep } from '#read-models';
 import { AnswerCents, AnswerFlag, AnswerInstant, AnswerList, AnswerNumber } from '../http/index.js';
@@ -63,7 +63,7 @@ export function toShoeState(events: readonly DecodedEvent[]): ShoeStateResponse 
   if (shoe.status === 'none') throw new RangeError('a shoe has at least one event');
   const completed = events.findLast(({ type }) => type === 'ShoeCompleted')?.data as
     ShoeCompleted['data'] | undefined;
-  const { shoeId, tableId, game, decks, rounds, cut, burned, ending } = shoe;
+  const { shoeId, tableId, game, decks, rounds, cut, burned } = shoe;
   return {
     shoeId,
     tableId,
@@ -77,7 +77,7 @@ export function toShoeState(events: readonly DecodedEvent[]): ShoeStateResponse 
     cut,
     burned,
     cardsRemaining: cardsRemaining(shoe),
-    ending,
+    ending: stageOfEnd(shoe),
     roundInPlay: shoe.roundInPlay ?? null,
   };
 }

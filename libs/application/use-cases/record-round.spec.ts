@@ -69,7 +69,7 @@ describe('a whole round of a shoe', () => {
     await stepwise.do('dealer', reachCuttingCard({ shoeId: 'S1' }));
     const occurredAt = later(7_000);
     await stepwise.do('floorperson', settleRound({ roundId, ...settlement }), { asHappened, occurredAt });
-    await stepwise.do('dealer', announceLastHand({ shoeId: 'S1' }));
+    await stepwise.do('dealer', announceLastHand({ shoeId: 'S1' }), { occurredAt });
 
     for (const stream of [`round-${roundId}`, 'shoe-S1']) {
       expect(await factsOf(recorded, stream)).toEqual(await factsOf(stepwise, stream));

@@ -5,6 +5,7 @@ import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE } from '../streams.js';
 import { useCase } from '../use-case.js';
+import { judgeLastHands } from './last-hands.js';
 import { open, roundsStarted, streamOfPlace } from './round-opening.js';
 import type { OpeningPlace } from './round-opening.js';
 import { observe, settle, voidAndClose } from './rounds.js';
@@ -64,6 +65,7 @@ export const recordRound = useCase<WholeRound>({
     if (request.lastHandAnnounced) {
       await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', whole: true, context });
     }
+    if ('shoeId' in place) await judgeLastHands(session, place.shoeId);
   },
 });
 

@@ -21,6 +21,7 @@ import type { CommandSession } from '../command-session.js';
 import { PIT, ROUND, SHOE, SOURCE_NUMBER, TABLE, TABLE_DAY, sourceNumberId, tableDayId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
+import { judgeLastHands } from './last-hands.js';
 import { enterGamingDay } from './places.js';
 
 /** A table on one of its gaming days. */
@@ -37,7 +38,10 @@ export const openRound = useCase<OpeningPlace>({
   name: 'OpenRound',
   stream: streamOfPlace,
   related: roundsStarted,
-  decide: (session, place) => open(session, place, session.context),
+  decide: async (session, place) => {
+    await open(session, place, session.context);
+    if ('shoeId' in place) await judgeLastHands(session, place.shoeId);
+  },
 });
 
 /** The stream of a place, in which rounds are opened. */

@@ -15,6 +15,7 @@ import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { assertBooksOpen, gamingDayConcerned } from './gaming-days.js';
 import { openingOf, shoeOf } from './existing.js';
+import { judgeLastHands } from './last-hands.js';
 import { judgeOverlaps, notePastRollOver } from './places.js';
 import { judgeMarkers } from './shoe-ends.js';
 import {
@@ -137,6 +138,8 @@ export const voidRound = useCase<{ roundId: string } & VoidRequest>({
   stream: streamOfRound,
   decide: async (session, { roundId, ...request }) => {
     await voidAndClose(session, roundId, request, session.context);
+    const { place } = await openingOf(session, roundId);
+    if (place.kind === 'shoe') await judgeLastHands(session, place.shoeId);
   },
 });
 

@@ -7,9 +7,10 @@ import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 import type { FloorStep } from '../streams.js';
-import { oneCommand, useCase } from '../use-case.js';
+import { useCase } from '../use-case.js';
 import { noteEndOfPlay } from './complimentaries.js';
 import { shoeOf, tableOf } from './existing.js';
+import { judgeLastHands } from './last-hands.js';
 import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
 import { assertAfterRounds, assertAfterShoes } from './places.js';
 import { owedAtEnd } from './shoe-ends.js';
@@ -88,10 +89,21 @@ async function judgeBeginnings(
 }
 
 /** Records that the cutting card appeared in the round in play (3.8(e), 7.8(e)). */
-export const reachCuttingCard = oneCommand(SHOE, 'shoeId', 'ReachCuttingCard');
+export const reachCuttingCard = stepOfEnd('ReachCuttingCard');
 
 /** Records the dealer's "last hand" (3.8(e), 7.8(e)). */
-export const announceLastHand = oneCommand(SHOE, 'shoeId', 'AnnounceLastHand');
+export const announceLastHand = stepOfEnd('AnnounceLastHand');
+
+function stepOfEnd(type: 'ReachCuttingCard' | 'AnnounceLastHand') {
+  return useCase<{ shoeId: string }>({
+    name: type,
+    stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
+    decide: async (session, { shoeId }) => {
+      await session.decide(SHOE, shoeId, { type, context: session.context });
+      await judgeLastHands(session, shoeId);
+    },
+  });
+}
 
 /** Records an irregularity of a card and its treatment, also in the open round. */
 export const recordIrregularity = useCase<{

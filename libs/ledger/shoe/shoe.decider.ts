@@ -12,7 +12,9 @@ import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
 import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
 import { shoeRulesOf } from './shoe.rules.js';
-import { carriedIntoHand, count, evolveShoe, isRecordedLate, liveFormOf } from './shoe.state.js';
+import { beginningOf, breachOfEnd, breachesOfEnd } from './shoe.end.js';
+import type { StepOfEnd } from './shoe.end.js';
+import { carriedIntoHand, count, evolveShoe, liveFormOf } from './shoe.state.js';
 import type { PreparedShoe, ShoeState } from './shoe.state.js';
 
 export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
@@ -241,8 +243,7 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
       `Round ${state.roundInPlay} is still in play in shoe ${state.shoeId}; complete it first.`,
     );
   }
-  const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
-  const late = isRecordedLate(state, context.occurredAt);
+  const { cut, burn } = shoeRulesOf(state.game).citations;
   const breaches = breachesOf(
     !isDone(state.cut, state.cutAt, context.occurredAt) &&
       breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut; record the cut before play.`, cut),
@@ -252,28 +253,7 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
         `No cards of shoe ${state.shoeId} were burned; record the burned cards before play.`,
         burn,
       ),
-    // A round that is recorded after later ones took place before the shoe came to its end.
-    !late &&
-      state.ending === 'cutting-card-reached' &&
-      breach(
-        'last-hand-not-announced',
-        'The cutting card has appeared, but the last hand was not announced; announce it before the next round.',
-        cutCard,
-      ),
-    !late &&
-      state.ending === 'last-hand-dealt' &&
-      breach(
-        'last-hand-dealt',
-        `The last hand of shoe ${state.shoeId} was dealt; reshuffle before the next round.`,
-        cutCard,
-      ),
-    !late &&
-      state.exhausted &&
-      breach(
-        'shoe-exhausted',
-        `A round of shoe ${state.shoeId} was void because too few cards were left; reshuffle all cards before the next round.`,
-        shuffle,
-      ),
+    ...endBreaches({ kind: 'round', at: context.occurredAt }, state),
     until !== undefined &&
       completedAt !== undefined &&
       isBefore(completedAt, until) &&
@@ -333,54 +313,43 @@ function reachCuttingCard(
   { whole = false, context }: Command.ReachCuttingCard,
   state: PreparedShoe,
 ): Decision<ShoeEvent> {
-  const { shoeId, tableId, game, roundInPlay, ending } = state;
+  const { roundInPlay, rounds, tableId } = state;
   if (roundInPlay === undefined)
     return refuse(
       'conflict',
       'no-round-in-play',
       'No round is in play; the cutting card can only appear during a round.',
     );
-  const again = breach(
-    'cutting-card-already-reached',
-    `The cutting card has already appeared in shoe ${shoeId}.`,
-    shoeRulesOf(game).citations.cutCard,
-  );
-  if (ending !== 'no' && !whole) return refuse('conflict', again.code, again.message, again.citation);
+  const breaches = endBreaches({ kind: 'cutting-card', at: beginningOf(roundInPlay, rounds) }, state);
+  const [again] = breaches;
+  if (again && !whole) return refuse('conflict', again.code, again.message, again.citation);
   const reached: ShoeEvent = { type: 'CuttingCardReached', data: { roundId: roundInPlay } };
-  return unlessBroken<ShoeEvent>(ending === 'no' ? [] : [again], context, [reached], tableId);
+  return unlessBroken<ShoeEvent>(breaches, context, [reached], tableId);
 }
 
 function announceLastHand(
   { whole = false, context }: Command.AnnounceLastHand,
   state: PreparedShoe,
 ): Decision<ShoeEvent> {
-  const { cutCard } = shoeRulesOf(state.game).citations;
-  const again =
-    (state.ending === 'last-hand-announced' || state.ending === 'last-hand-dealt') &&
-    breach(
-      'last-hand-already-announced',
-      `The last hand of shoe ${state.shoeId} is already announced.`,
-      cutCard,
-    );
+  const at = context.occurredAt;
+  const breaches = endBreaches({ kind: 'last-hand', at }, state);
+  const again = breaches.find(({ code }) => code === 'last-hand-already-announced');
   if (again && !whole) return refuse('conflict', again.code, again.message, again.citation);
   if (state.roundInPlay !== undefined && !whole) {
     return refuse(
       'impossible',
       'round-not-completed',
       `Round ${state.roundInPlay} is still in play; complete it before you announce the last hand.`,
-      cutCard,
+      shoeRulesOf(state.game).citations.cutCard,
     );
   }
-  const breaches = breachesOf(
-    again,
-    state.ending === 'no' &&
-      breach(
-        'cutting-card-not-reached',
-        `The last hand of shoe ${state.shoeId} cannot be announced yet; the cutting card has not appeared.`,
-        cutCard,
-      ),
-  );
-  return unlessBroken<ShoeEvent>(breaches, context, [{ type: 'LastHandAnnounced', data: {} }], state.tableId);
+  const announced: ShoeEvent = { type: 'LastHandAnnounced', data: { at } };
+  return unlessBroken<ShoeEvent>(breaches, context, [announced], state.tableId);
+}
+
+/** What a step breaks that is recorded now, at its floor time. */
+function endBreaches(step: StepOfEnd, shoe: PreparedShoe): readonly Objection[] {
+  return breachesOfEnd(step, shoe.end).map((code) => breachOfEnd(code, shoe));
 }
 
 function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {

@@ -12,6 +12,8 @@ import {
   openAnyway,
   reachCuttingCard,
 } from '../../testing/builders/shoe-commands.js';
+import { stageOfEnd } from './shoe.state.js';
+import type { PreparedShoe } from './shoe.state.js';
 
 const context = aContext();
 
@@ -28,7 +30,10 @@ describe('the end of a shoe', () => {
 
   it('has the last hand announced after the round in which the cutting card appeared (7.8(e))', () => {
     ending.when(lastHand).thenRefused({ code: 'round-not-completed', citation: '19:47-7.8(e)' });
-    ending.and(close()).when(lastHand).then({ type: 'LastHandAnnounced', data: {} });
+    ending
+      .and(close())
+      .when(lastHand)
+      .then({ type: 'LastHandAnnounced', data: { at: AN_EVENING } });
     aShoeWithRound()
       .and(close())
       .when(lastHand)
@@ -69,7 +74,8 @@ describe('the end of a shoe', () => {
       .and(close('S1.002'))
       .and({ ...open, context: AS_HAPPENED });
     for (const again of [card, announcement]) {
-      expect(last.and({ ...again, ...whole }).state).toMatchObject({ ending: 'last-hand-dealt' });
+      const { state } = last.and({ ...again, ...whole }).and(close('S1.003'));
+      expect(stageOfEnd(state as PreparedShoe)).toBe('last-hand-dealt');
     }
   });
 

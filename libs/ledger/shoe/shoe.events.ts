@@ -101,7 +101,7 @@ export type CuttingCardReached = Declared<typeof CuttingCardReached>;
 export const LastHandAnnounced = event('LastHandAnnounced', {
   describe: '“Last hand” was announced: no further round is dealt from the shoe.',
   topic: 'table-days',
-  data: {},
+  data: { at: Type.Optional(instant) },
   example: {},
 });
 export type LastHandAnnounced = Declared<typeof LastHandAnnounced>;

@@ -1,9 +1,10 @@
 import type { IsoInstant } from '#kernel';
 import type { Card } from '#rules';
 import type { RoundEnded, RoundStarted } from '../place/place.events.js';
-import { isBefore } from '../in-force.js';
 import { NO_ROUNDS, evolveRounds } from '../place/place.state.js';
 import type { RoundsOfPlace } from '../place/place.state.js';
+import { breachesOfEnd, stepOfEnd } from './shoe.end.js';
+import type { StepOfEnd } from './shoe.end.js';
 import type { CardsDrawn, ShoeEvent, ShoePrepared } from './shoe.events.js';
 
 /** A card that left the shoe before its hand. */
@@ -27,12 +28,10 @@ export type PreparedShoe = ShoePrepared['data'] &
     readonly carried: readonly CarriedCard[];
     /** By open round, the rest of the cards carried into its hand; absent before the first card of the hand. */
     readonly carriedIntoHand: ReadonlyMap<string, readonly CarriedCard[]>;
-    /** The stage of the shoe's end (3.8(e), 7.8(e)). */
-    readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
+    /** The steps on which the shoe's end depends, in the order in which they were recorded. */
+    readonly end: readonly StepOfEnd[];
     /** The forms that live, by the markers that they are for. */
     readonly onForm: ReadonlyMap<string, string>;
-    /** A round was void for want of cards: reshuffle next (7.11(e)). */
-    readonly exhausted: boolean;
   };
 
 export type ShoeState = { readonly status: 'none' } | PreparedShoe;
@@ -45,6 +44,21 @@ function markerOf(roundId: string, wagerId: string): string {
 /** The form that a marker is on and that is neither deposited nor void. */
 export function liveFormOf({ onForm }: PreparedShoe, roundId: string, wagerId: string): string | undefined {
   return onForm.get(markerOf(roundId, wagerId));
+}
+
+/** A time after all floor times. */
+const LATER_THAN_ALL = '9999';
+
+/** The stage of the end of a shoe (3.8(e), 7.8(e)). */
+export type StageOfEnd = 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
+
+export function stageOfEnd({ end, roundInPlay }: PreparedShoe): StageOfEnd {
+  const has = (kind: StepOfEnd['kind']) => end.some((step) => step.kind === kind);
+  if (!has('last-hand')) return has('cutting-card') ? 'cutting-card-reached' : 'no';
+  const next = breachesOfEnd({ kind: 'round', at: LATER_THAN_ALL }, end);
+  return next.includes('last-hand-dealt') && roundInPlay === undefined
+    ? 'last-hand-dealt'
+    : 'last-hand-announced';
 }
 
 /** Cards still in the shoe. */
@@ -62,11 +76,6 @@ export function carriedIntoHand(shoe: PreparedShoe): readonly CarriedCard[] {
   return shoe.carriedIntoHand.get(shoe.roundInPlay ?? '') ?? shoe.carried;
 }
 
-/** Whether a round began before another of the shoe, which was recorded earlier, was over or at least began. */
-export function isRecordedLate({ rounds }: PreparedShoe, from: IsoInstant): boolean {
-  return rounds.some((other) => isBefore(from, other.until ?? other.from));
-}
-
 export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
   if (event.type === 'ShoePrepared') {
     return {
@@ -79,9 +88,8 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       cardsGone: 0,
       carried: [],
       carriedIntoHand: new Map(),
-      ending: 'no',
+      end: [],
       onForm: new Map(),
-      exhausted: false,
     };
   }
   if (state.status === 'none') return state;
@@ -121,9 +129,8 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...state, drawn: count(returned, event.data.after, 1), cardsGone };
     }
     case 'CuttingCardReached':
-      return state.ending === 'no' ? { ...state, ending: 'cutting-card-reached' } : state;
     case 'LastHandAnnounced':
-      return state.ending === 'last-hand-dealt' ? state : { ...state, ending: 'last-hand-announced' };
+      return withStepOfEnd(state, event);
     case 'ShoeCompleted':
       return { ...state, completedAt: event.data.at };
     case 'MarkersPutOnForm': {
@@ -144,9 +151,15 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
   }
 }
 
+/** The shoe with an event that is a step of its end. */
+function withStepOfEnd(state: PreparedShoe, event: ShoeEvent): PreparedShoe {
+  const step = stepOfEnd(event, state.rounds);
+  return step ? { ...state, end: [...state.end, step] } : state;
+}
+
 /** A round that is recorded beside an open one leaves the carried cards to that. */
 function startRound(state: PreparedShoe, event: RoundStarted): PreparedShoe {
-  const started = evolveRounds(state, event);
+  const started = withStepOfEnd(evolveRounds(state, event), event);
   if (state.roundInPlay === undefined) return started;
   return { ...started, carriedIntoHand: new Map(state.carriedIntoHand).set(event.data.roundId, []) };
 }
@@ -169,19 +182,12 @@ function drawForRound(state: PreparedShoe, { data }: CardsDrawn): PreparedShoe {
 }
 
 function endRound(state: PreparedShoe, event: RoundEnded): PreparedShoe {
-  const { roundId, outcome } = event.data;
-  const { from = '' } = state.rounds.findLast((round) => round.roundId === roundId) ?? {};
+  const { roundId } = event.data;
   const carriedIntoHand = new Map(state.carriedIntoHand);
   const unused = carriedIntoHand.get(roundId) ?? [];
   carriedIntoHand.delete(roundId);
-  const isLast = state.ending === 'last-hand-announced' && !isRecordedLate(state, from);
-  return {
-    ...evolveRounds(state, event),
-    carried: [...unused, ...state.carried],
-    carriedIntoHand,
-    ending: isLast ? 'last-hand-dealt' : state.ending,
-    exhausted: state.exhausted || outcome === 'void-for-want-of-cards',
-  };
+  const ended = withStepOfEnd(evolveRounds(state, event), event);
+  return { ...ended, carried: [...unused, ...state.carried], carriedIntoHand };
 }
 
 function withdraw(state: PreparedShoe, cards: readonly Card[]): PreparedShoe {

@@ -145,17 +145,14 @@ export function aShoeToItsEnd(chance: Chance): readonly EveningFact[] {
     ),
     hand('hand with the cutting card', 130, { shoeId, wagers: [], cuttingCardReached: true }, 'dealer'),
     hand('hand before the last', 137, { shoeId, wagers: [], lastHandAnnounced: true }, 'dealer', {
-      after: ['hand with the cutting card'],
       asHappened: true,
     }),
     hand('last hand', 145, { shoeId, wagers: [] }, 'dealer', {
-      after: ['hand before the last'],
       asHappened: true,
     }),
     ...(tooMany
       ? [
           hand('hand too many', 152, { shoeId, wagers: [] }, 'dealer', {
-            after: ['last hand'],
             asHappened: true,
           }),
         ]

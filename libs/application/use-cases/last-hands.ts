@@ -1,0 +1,44 @@
+import { streamName } from '#event-store';
+import { BREACHES_OF_END, breachOfEnd, breachesOfEnd, exceptionOf, isBefore, stepOfEnd } from '#ledger';
+import type { CommandSession } from '../command-session.js';
+import { SHOE } from '../streams.js';
+import { shoeOf } from './existing.js';
+import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
+
+/**
+ * Judges the end of a shoe again where a step of it was recorded after later ones: each has the exceptions that it would
+ * have if everything had been recorded in the order of floor time (3.8(e), 7.8(e), 7.11(e)).
+ */
+export async function judgeLastHands(session: CommandSession, shoeId: string): Promise<void> {
+  const { end, rounds, game, tableId } = await shoeOf(session, shoeId);
+  if (end.every(({ at }, index) => index === 0 || !isBefore(at, end[index - 1]!.at))) return;
+  const recordedSteps = await session.steps(SHOE, shoeId);
+  const steps = recordedSteps.flatMap(({ event, at: occurredAt, recorded }) => {
+    const of = stepOfEnd(event, rounds);
+    return of ? [{ of, occurredAt, recorded }] : [];
+  });
+  const stream = streamName(SHOE.category, shoeId);
+  for (const [index, { of, occurredAt, recorded }] of steps.entries()) {
+    if (!recorded) continue;
+    const isEarlier = (other: (typeof steps)[number], place: number) =>
+      place < index || (place > index && isBefore(other.of.at, of.at));
+    const broken = breachesOfEnd(
+      of,
+      steps.filter(isEarlier).map((other) => other.of),
+    );
+    for (const code of BREACHES_OF_END[of.kind]) {
+      const exception = standingExceptions(recordedSteps, code).find((each) => isAbout(each, recorded));
+      const isBroken = broken.includes(code);
+      if (exception && !isBroken) {
+        const because = `by floor time the steps of the end of shoe ${shoeId} came in another order than they were recorded`;
+        liftException(session, stream, exception, { because, about: recorded.id });
+      } else if (!exception && isBroken) {
+        const reason = 'recorded later than it happened';
+        const { actor } = session.context;
+        const missing = exceptionOf(breachOfEnd(code, { shoeId, game }), { reason, actor, tableId });
+        const about = { ...missing, data: { ...missing.data, about: recorded.id } };
+        session.note(stream, about, { occurredAt, booksAt: occurredAt });
+      }
+    }
+  }
+}

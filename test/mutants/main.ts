@@ -25,6 +25,8 @@ const SAMPLED =
   /^libs\/(kernel|rules|ledger|event-store|projections|read-models\/(accounting|audit|two-times)|application|adapters\/(memory|sqlite|kurrent)-event-store|adapters\/sqlite)\//;
 /** Specs tried before the types are checked. */
 const NEAREST = 3;
+/** What it costs to load a spec. */
+const LEAST_SECONDS = 0.3;
 const NO_SOURCE = /\.(spec|testing|examples)\.ts$|\/index\.ts$/;
 const EXIT_INTERRUPTED = 130;
 
@@ -33,7 +35,7 @@ const asked = new Command('mutants')
   .option('--seed <number>', 'which mutants', Number, 1)
   .option('--count <number>', 'how many', Number, 60)
   .option('--minutes <number>', 'stop after so long', Number, 30)
-  .option('--specs <number>', 'specs tried for each', Number, 12)
+  .option('--specs <number>', 'specs tried for each', Number, 8)
   .option('--only <start>', 'files whose path begins so', '')
   .parse()
   .opts<{ seed: number; count: number; minutes: number; specs: number; only: string }>();
@@ -81,15 +83,16 @@ process.once('exit', () => runs.stop());
 
 const types = new Types(copy);
 
-/** The specs to try, the likeliest first; those of the services only where the quick tier has none. */
+/** The specs to try, first what is likely and quick; those of the services only where the quick tier has none. */
 function specsOf(path: string, source: ts.SourceFile, at: number): readonly string[] {
-  const specs = [...graph.specsOf(path)].map(([spec, steps]) => ({
-    spec: relative('.', spec),
-    likeliness: relevance.of(spec, source, at) / Math.sqrt(steps),
-  }));
+  const specs = [...graph.specsOf(path)].map(([file, steps]) => {
+    const spec = relative('.', file);
+    const cost = Math.sqrt(steps * Math.max(runs.secondsOf(spec), LEAST_SECONDS));
+    return { spec, worth: relevance.of(file, source, at) / cost };
+  });
   const quick = specs.filter(({ spec }) => !/\.(long|service)\.spec\.ts$/.test(spec));
   const known = quick.length > 0 ? quick : specs.filter(({ spec }) => spec.endsWith('.service.spec.ts'));
-  const sorted = known.toSorted((one, other) => other.likeliness - one.likeliness);
+  const sorted = known.toSorted((one, other) => other.worth - one.worth);
   return sorted.slice(0, asked.specs).map(({ spec }) => spec);
 }
 

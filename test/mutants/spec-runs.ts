@@ -10,8 +10,14 @@ export class SpecRuns {
   private child: ChildProcess | undefined;
   private trials = 0;
   private version = 0;
+  private readonly tookMs = new Map<string, number>();
 
   constructor(private readonly copy: string) {}
+
+  /** How long a spec took when it last ran, in seconds; a guess for one that did not. */
+  secondsOf(spec: string): number {
+    return (this.tookMs.get(spec) ?? 1_000) / 1_000;
+  }
 
   /** The spec that fails first, or does not answer; undefined if all pass. `files` are loaded anew. */
   async firstFailure(files: readonly string[], specs: readonly string[]): Promise<string | undefined> {
@@ -37,6 +43,7 @@ export class SpecRuns {
     const child = (this.child ??= await this.start());
     return new Promise((resolve) => {
       let [spec] = trial.specs;
+      let beganMs = performance.now();
       const end = (killer?: string): void => {
         clearTimeout(timer);
         child.removeAllListeners();
@@ -49,6 +56,9 @@ export class SpecRuns {
       let timer = setTimeout(giveUp, LONGEST_MS);
       child.once('exit', giveUp);
       child.on('message', (progress: Progress) => {
+        const nowMs = performance.now();
+        this.tookMs.set(spec!, nowMs - beganMs);
+        beganMs = nowMs;
         if ('killer' in progress) return end(progress.killer ?? undefined);
         spec = progress.spec;
         clearTimeout(timer);

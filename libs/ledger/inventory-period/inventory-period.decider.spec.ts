@@ -3,7 +3,7 @@ import { given } from '#testing/given-when-then.js';
 import type { ChangeTray, OpenTraySheet, PrepareSlip, RequestChips } from './inventory-period.commands.js';
 import { inventoryPeriodDecider } from './inventory-period.decider.js';
 import { InventoryOpened, OpenerCounted, TrayChanged } from './inventory-period.events.js';
-import { FillRequested } from './inventory-period.slip-events.js';
+import { CreditRequested, FillRequested } from './inventory-period.slip-events.js';
 import { MAX_TRAY_CHANGES } from './inventory-period.tray.js';
 
 const OPENER: OpenerCounted = { type: 'OpenerCounted', data: OpenerCounted.example };
@@ -68,7 +68,8 @@ describe('an inventory period', () => {
   });
 
   it('takes no more than 10,000 requests, and then still every step of one of them', () => {
-    const full = given(inventoryPeriodDecider, OPENER, OPENED, ...requests(10_000));
+    const credit: CreditRequested = { type: 'CreditRequested', data: CreditRequested.example };
+    const full = given(inventoryPeriodDecider, OPENER, OPENED, ...requests(9_999), credit);
     full.when(request).thenRefused({ kind: 'conflict', code: 'period-full' });
     const { today } = change;
     const prepare: PrepareSlip = {

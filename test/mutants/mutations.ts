@@ -23,7 +23,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some' };
 
-/** The mutations of a source: boundaries, operands, conditions, elements, guards and statements. Not of types, messages or examples. */
+/** The mutations of a source: boundaries, operands, conditions, elements, guards and statements. Not of types, messages, examples or indexes. */
 export function mutationsOf(source: ts.SourceFile): readonly Mutation[] {
   const found: Mutation[] = [];
   const replace = (node: ts.Node, text: string): void =>
@@ -32,7 +32,7 @@ export function mutationsOf(source: ts.SourceFile): readonly Mutation[] {
 
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTemplateExpression(node)) return;
-    if (ts.isThrowStatement(node) || ts.isDecorator(node) || isExample(node)) return;
+    if (ts.isThrowStatement(node) || ts.isDecorator(node) || isOfNoBooks(node)) return;
     if (ts.isBinaryExpression(node)) {
       const other = OPERATORS[node.operatorToken.getText(source)];
       if (other !== undefined) replace(node.operatorToken, other);
@@ -62,7 +62,7 @@ export function mutationsOf(source: ts.SourceFile): readonly Mutation[] {
   return found;
 }
 
-function isExample(node: ts.Node): boolean {
+function isOfNoBooks(node: ts.Node): boolean {
   const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
-  return isNamed && /^example|^EXAMPLE/.test(node.name.getText());
+  return isNamed && /^(example|EXAMPLE.*|indexes)$/.test(node.name.getText());
 }

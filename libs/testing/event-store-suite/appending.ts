@@ -177,6 +177,7 @@ export function asksOfAppending(stores: Stores): void {
     ['an id that is no UUID', appendTo('round-1', [newEvent({ id: 'event-1' })])],
     ['an id in upper case', appendTo('round-1', [newEvent({ id: '0190A000-0000-7000-8000-00000000000A' })])],
     ['an event without a type', appendTo('round-1', [newEvent({ type: '' })])],
+    ['an event whose type is no text', appendTo('round-1', [newEvent({ type: null as never })])],
     ['half a surrogate pair', appendTo('round-1', [newEvent({ data: '{"name":"\ud83d"}' })])],
   ])('refuses to append %s', async (_, request) => {
     expect(await rejectionOf(store.append(request))).toBeInstanceOf(TypeError);

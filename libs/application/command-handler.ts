@@ -140,6 +140,7 @@ export class CommandHandler {
     // Checked after the replay lookup: a recorded command stays valid if the ledger's clock is set back.
     this.assertHappened(context.occurredAt);
     const primary = await this.reader.asKept(useCase.primary);
+    const decidedOn = primary.events.length;
     const read = new Map([[useCase.primary, primary]]);
     const { property } = this.options;
     const times = { now: await this.recording.soFar(), clock: this.recording.clock };
@@ -164,6 +165,11 @@ export class CommandHandler {
       // A concurrent repetition may have recorded the same command.
       const beside = mayBeRepeated(error) && (await this.recordedBy(command, this.fresh));
       if (beside) return beside;
+      const { length } = (await this.reader.asKept(useCase.primary)).events;
+      // What a refusal knew is over: a number that the ledger gave may have gone to another process meanwhile.
+      if (error instanceof CommandRefused && length > decidedOn) {
+        throw new WrongExpectedRevision(useCase.primary, BigInt(decidedOn) - 1n, BigInt(length) - 1n);
+      }
       throw error;
     }
     const recorded = await this.recordedBy(command, (stream) => this.reader.asKept(stream, ends.get(stream)));

@@ -40,6 +40,7 @@ export type StoreFaultCode =
   | 'store-full'
   | 'store-damaged'
   | 'store-moved'
+  | 'store-older'
   | 'store-too-new'
   | 'store-foreign'
   | 'store-unreachable'

@@ -40,7 +40,7 @@ export interface ReadStore {
 
   /**
    * The place of the newest event that any active generation holds, if it was committed with one: it was recorded, so
-   * that a ledger without it lost facts. Absent from stores that are not beside their ledger.
+   * that a ledger without it lost facts. Absent from stores that end with their process.
    */
   newestEvent?(): Promise<string | undefined>;
 

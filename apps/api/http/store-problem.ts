@@ -27,6 +27,10 @@ const ANSWERS: Readonly<Record<StoreFaultCode, Answer>> = {
     status: 503,
     detail: 'the file of the store was moved, deleted or replaced; nothing was acknowledged',
   },
+  'store-older': {
+    status: 503,
+    detail: 'the store lost what was recorded in it; nothing was acknowledged',
+  },
   'store-too-new': { status: 503, detail: 'the store was written by a later release and does not serve' },
   'store-foreign': { status: 503, detail: 'the store is not one of this program and does not serve' },
 };

@@ -10,6 +10,8 @@ export interface StreamWrite {
   readonly streamName: string;
   readonly expectedState: AppendStreamState & (bigint | 'no_stream');
   readonly events: EventData[];
+  /** Ids of the port. */
+  readonly ids: readonly string[];
   /** Revision of the first event at the server. */
   readonly firstServerRevision: bigint;
 }
@@ -39,6 +41,7 @@ export function streamWrites(
       streamName: namespace.dataStream(stream),
       expectedState: serverRevision < 0n ? 'no_stream' : serverRevision,
       firstServerRevision: serverRevision + 1n,
+      ids: events.map(({ id }) => id),
       events: events.map((event) =>
         toServerEvent(event, { request, requestIndex: requestIndex++, requestSize, skipped, pending }),
       ),

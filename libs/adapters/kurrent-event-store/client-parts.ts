@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { connectivityState } from '@grpc/grpc-js';
 import type { BaseOptions, KurrentDBClient, ResolvedEvent } from '@kurrent/kurrentdb-client';
 import converting from '@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js';
 import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
@@ -12,9 +13,17 @@ export const KNOWN_VERSION = '1.3.1';
 export type StreamsClient = InstanceType<typeof streamsGrpc.StreamsClient>;
 type ReadArguments = Parameters<StreamsClient['read']>;
 
+/** A connection of the client, as far as its state is watched. */
+export interface Channel {
+  close(): void;
+  getConnectivityState(connects: boolean): connectivityState;
+  watchConnectivityState(from: connectivityState, deadlineMs: number, changed: () => void): void;
+}
+
 /** The parts of the client with which it makes its own calls, and which its types hide. */
 export interface HiddenParts {
-  readonly getChannel: () => Promise<{ close(): void }>;
+  readonly getChannel: () => Promise<Channel>;
+  createChannel: () => Promise<Channel>;
   readonly getGRPCClient: (service: typeof streamsGrpc.StreamsClient, name: string) => Promise<StreamsClient>;
   readonly callArguments: (
     options: BaseOptions,
@@ -56,6 +65,7 @@ export function hiddenParts(client: KurrentDBClient, convert: Convert = convertA
 
 const TRIALS: Readonly<Record<string, (parts: HiddenParts, convert: Convert) => boolean>> = {
   getChannel: ({ getChannel }) => typeof getChannel === 'function',
+  createChannel: ({ createChannel }) => typeof createChannel === 'function',
   getGRPCClient: ({ getGRPCClient }) => typeof getGRPCClient === 'function',
   // It is not read: that asks the server.
   capabilities: (parts) => 'capabilities' in parts,

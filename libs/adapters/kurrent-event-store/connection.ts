@@ -66,9 +66,13 @@ export class Connection {
   private closed = false;
   private readonly underWay = new Set<AbortController>();
   readonly outage: Outage;
+  /** Called each time a connection is lost. It may not throw. */
+  onLost: () => void = () => undefined;
+  /** Awaited before a call that reads facts or writes; it throws where the server is not the one that it was. */
+  assertKept: () => Promise<void> = () => Promise.resolve();
 
   constructor(private readonly options: ConnectionOptions) {
-    this.current = connect(options.target);
+    this.current = connect(options.target, () => this.onLost());
     this.outage = new Outage({
       server: this.server,
       causeOf: (error) => this.causeOf(error),
@@ -98,6 +102,7 @@ export class Connection {
   async attempt<Result>(
     call: (client: KurrentDBClient, deadline: number) => Promise<Result>,
   ): Promise<Result> {
+    await this.assertKept();
     return this.watched((client) => call(client, WIRE_DEADLINE_MS));
   }
 
@@ -163,8 +168,30 @@ export class Connection {
     action: string,
     isServed?: () => Promise<boolean>,
   ): Promise<ServerEvent[]> {
+    return this.untilServed(async () => {
+      await this.assertKept();
+      return this.watched((client, signal, alive) => readEvents(client, request, signal, alive), isServed);
+    }, action);
+  }
+
+  /**
+   * The event at a revision of a stream, and none if it is not there, whether the server is the one that it was or not.
+   * @throws StoreFault
+   */
+  async lookAt(name: string, revision: bigint): Promise<ServerEvent[]> {
+    const request = streamRequest(name, { fromRevision: revision, maxCount: 1 });
+    return this.look(request, `read ${name}`);
+  }
+
+  /** The newest event of the log, likewise. */
+  async lookAtEnd(): Promise<ServerEvent | undefined> {
+    const [newest] = await this.look(AT_END, 'read $all');
+    return newest;
+  }
+
+  private look(request: ReadReq, action: string): Promise<ServerEvent[]> {
     return this.untilServed(
-      () => this.watched((client, signal, alive) => readEvents(client, request, signal, alive), isServed),
+      () => this.watched((client, signal, alive) => readEvents(client, request, signal, alive)),
       action,
     );
   }
@@ -245,10 +272,11 @@ export class Connection {
   renew(stale: KurrentDBClient): void {
     if (this.current !== stale || this.closed) return;
     try {
-      this.current = connect(this.options.target);
+      this.current = connect(this.options.target, () => this.onLost());
     } catch {
       return;
     }
+    this.onLost();
     void release(stale);
   }
 

@@ -7,6 +7,7 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
   StreamAppend,
+  StoreFault,
   StreamDamage,
   SubscribeOptions,
   SubscriptionItem,
@@ -17,6 +18,7 @@ import type { Connection } from './connection.js';
 import { Decisions } from './decisions.js';
 import { ForeignEvents } from './foreign-events.js';
 import { KnownEnd } from './known-end.js';
+import { KnownPast } from './known-past.js';
 import { LiveSignal } from './live-signal.js';
 import { LogReads } from './log-reads.js';
 import type { Namespace } from './namespace.js';
@@ -29,10 +31,14 @@ import { StreamTails } from './stream-tails.js';
 import type { SubscriptionDrop } from './subscription-drop.js';
 import { subscription } from './subscription.js';
 
+/** Events that a question for the head reads at a time. */
+const HEAD_PAGE = 1_000;
+
 export interface KurrentEventStoreSettings {
   readonly onDrop: (drop: SubscriptionDrop) => void;
   readonly onDamage: (damage: readonly StreamDamage[]) => void;
   readonly onForeign: (message: string) => void;
+  readonly onLost: (fault: StoreFault) => void;
   readonly watchdogMs: number;
   readonly pendingGraceMs: number;
   readonly rememberedIds: number;
@@ -72,7 +78,10 @@ export class KurrentEventStore implements EventStore {
       graceMs: settings.pendingGraceMs,
     });
     const foreign = new ForeignEvents(settings.onForeign);
-    this.streams = new StreamReads(this.server, namespace, decisions, foreign);
+    const past = new KnownPast(connection, namespace, settings.onLost);
+    connection.onLost = () => past.doubt();
+    connection.assertKept = () => past.assertKept();
+    this.streams = new StreamReads(this.server, namespace, decisions, foreign, past);
     const tails = new StreamTails(this.streams, settings.rememberedIds);
     this.end = new KnownEnd({
       ...{ connection, namespace, streams: this.streams, guard: this.guard },
@@ -84,7 +93,7 @@ export class KurrentEventStore implements EventStore {
       connection,
       tails,
       this.streams,
-      new ServerWrites(connection, namespace, decisions, this.streams),
+      new ServerWrites(connection, namespace, decisions, this.streams, past),
     );
     this.live = new LiveSignal({
       connection,
@@ -130,9 +139,10 @@ export class KurrentEventStore implements EventStore {
     const { newest } = this.end;
     if (newest === undefined) return this.log.pages.head();
     for (let head = newest; ;) {
-      const page = await this.log.read({ after: head });
-      if (page.length === 0) return head;
+      const page = await this.log.read({ after: head, limit: HEAD_PAGE });
       head = page.at(-1)?.position ?? head;
+      // What is written meanwhile is not of the time of the question.
+      if (page.length < HEAD_PAGE) return head;
     }
   }
 

@@ -1,6 +1,6 @@
 import { readConnectionString } from '#adapters/kurrent-connection-string';
 import type { ConnectionWarning } from '#adapters/kurrent-connection-string';
-import type { EventStore, OutageReport, StreamDamage } from '#event-store';
+import type { EventStore, OutageReport, StoreFault, StreamDamage } from '#event-store';
 import { Connection } from './connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { Namespace } from './namespace.js';
@@ -25,6 +25,8 @@ export interface KurrentEventStoreOptions {
    * throw.
    */
   readonly onForeign?: (message: string) => void;
+  /** Called once with the fault if the server lost what this process saw in it. It may not throw. */
+  readonly onLost?: (fault: StoreFault) => void;
   /** Called when an outage of the server begins and when it ends. It may not throw. */
   readonly onOutage?: (report: OutageReport) => void;
   /** Called from time to time while a read of the server's log is long, and at its end. It may not throw. */
@@ -88,6 +90,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
     onDrop: options.onDrop ?? (() => undefined),
     onDamage: options.onDamage ?? (() => undefined),
     onForeign: options.onForeign ?? (() => undefined),
+    onLost: options.onLost ?? (() => undefined),
     watchdogMs: options.watchdogMs ?? 10_000,
     pendingGraceMs: options.pendingGraceMs ?? 2_000,
     rememberedIds: options.rememberedIds ?? 200_000,

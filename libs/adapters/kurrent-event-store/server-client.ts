@@ -1,20 +1,25 @@
 import { setTimeout as passed } from 'node:timers/promises';
+import { connectivityState } from '@grpc/grpc-js';
 import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
 import type { BaseOptions } from '@kurrent/kurrentdb-client';
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import type { ConnectionString } from '#adapters/kurrent-connection-string';
 import { hiddenParts } from './client-parts.js';
-import type { HiddenParts, StreamsClient } from './client-parts.js';
+import type { Channel, HiddenParts, StreamsClient } from './client-parts.js';
 import type { LeaderNode } from './leader-node.js';
 
 const LONGEST_RELEASE_MS = 2_000;
 
 /**
  * A client that knows the password, and not its place in the connection string, which it prints.
+ * @param onLost called each time a connection of the client is lost, and when it uses another one
  * @throws TypeError if a file of certificates is missing
  * @throws StoreFault if the client is of another release
  */
-export function connect({ withoutCredentials, credentials }: ConnectionString): KurrentDBClient {
+export function connect(
+  { withoutCredentials, credentials }: ConnectionString,
+  onLost: () => void = () => undefined,
+): KurrentDBClient {
   let client: KurrentDBClient;
   try {
     client = KurrentDBClient.connectionString(withoutCredentials);
@@ -24,13 +29,29 @@ export function connect({ withoutCredentials, credentials }: ConnectionString): 
   if (credentials) client.setCredentialsProvider(() => Promise.resolve(credentials));
   // The client does not await it: a rejection, if no node is found meanwhile, would end the process.
   const parts = hiddenParts(client);
-  const { handleError } = parts;
+  const { handleError, createChannel } = parts;
   parts.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+  parts.createChannel = async () => {
+    const channel = await createChannel();
+    onLost();
+    watch(channel, onLost);
+    return channel;
+  };
   return client;
 }
 
 function hidden(client: KurrentDBClient): HiddenParts {
   return client as unknown as HiddenParts;
+}
+
+/** Calls back each time a channel leaves the state in which it is connected, until it is closed. */
+function watch(channel: Channel, onLost: () => void): void {
+  const state = channel.getConnectivityState(false);
+  if (state === connectivityState.SHUTDOWN) return;
+  channel.watchConnectivityState(state, Infinity, () => {
+    if (state === connectivityState.READY) onLost();
+    watch(channel, onLost);
+  });
 }
 
 /** The service of streams on the connection that the client also appends and subscribes on. */

@@ -4,6 +4,7 @@ import type { StreamAppend } from '#event-store';
 import { endsAsAsked, positionOf, streamWrites } from './append-request.js';
 import type { StreamWrite, WriteOutcome } from './append-request.js';
 import type { Connection } from './connection.js';
+import type { KnownPast } from './known-past.js';
 import type { Decisions } from './decisions.js';
 import { leaderNamedBy } from './leader-node.js';
 import type { Namespace } from './namespace.js';
@@ -14,6 +15,13 @@ import type { StreamTail } from './stream-tails.js';
 
 type Tails = ReadonlyMap<string, StreamTail>;
 
+/** What the server said of an append. The declared types are unreliable: a position may be a number. */
+interface Answered {
+  readonly position: bigint | undefined;
+  /** The events are at the requested revisions. */
+  readonly asAsked: boolean;
+}
+
 /** The ways to write a request: to one stream, to several at once, or to several step by step. */
 export class ServerWrites {
   constructor(
@@ -21,6 +29,7 @@ export class ServerWrites {
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
     private readonly reads: StreamReads,
+    private readonly past: KnownPast,
   ) {}
 
   /**
@@ -37,13 +46,13 @@ export class ServerWrites {
 
   private toOne(write: StreamWrite): Promise<WriteOutcome> {
     const { streamName, events, expectedState } = write;
-    return this.outcomeOf(`append to ${streamName}`, async (client, deadline) => {
+    return this.outcomeOf(`append to ${streamName}`, [write], async (client, deadline) => {
       const { nextExpectedRevision, position } = await client.appendToStream(streamName, events, {
         streamState: expectedState,
         requiresLeader: true,
         deadline,
       });
-      return endsAsAsked(write, nextExpectedRevision) ? position?.commit : undefined;
+      return { position: position?.commit, asAsked: endsAsAsked(write, nextExpectedRevision) };
     });
   }
 
@@ -51,7 +60,7 @@ export class ServerWrites {
   private async toSeveral(writes: readonly StreamWrite[]): Promise<WriteOutcome | undefined> {
     try {
       const names = writes.map(({ streamName }) => streamName);
-      return await this.outcomeOf(`append to ${names.join(', ')}`, async (client) => {
+      return await this.outcomeOf(`append to ${names.join(', ')}`, writes, async (client) => {
         const request = writes.map(({ streamName, expectedState, events }) => ({
           ...{ streamName, expectedState, events },
         }));
@@ -63,7 +72,8 @@ export class ServerWrites {
             throw error;
           });
         const ends = new Map(responses.map(({ streamName, revision }) => [streamName, revision]));
-        return writes.every((write) => endsAsAsked(write, ends.get(write.streamName))) ? position : undefined;
+        const asAsked = writes.every((write) => endsAsAsked(write, ends.get(write.streamName)));
+        return { position, asAsked };
       });
     } catch (error) {
       if (!isUnsupported(error)) throw error;
@@ -106,13 +116,18 @@ export class ServerWrites {
     }, `append to ${write.streamName}`);
   }
 
-  /** @param call returns the position of the last event if the server put the events at the requested place */
+  /** @param call returns the position of the last event, and whether the server put the events at the requested place */
   private async outcomeOf(
     action: string,
-    call: (client: KurrentDBClient, timeoutMs: number) => Promise<bigint | undefined>,
+    writes: readonly StreamWrite[],
+    call: (client: KurrentDBClient, timeoutMs: number) => Promise<Answered>,
   ): Promise<WriteOutcome> {
+    const before = this.past.position;
     try {
-      return { written: { position: await this.connection.attempt(call) } };
+      const { position, asAsked } = await this.connection.attempt(call);
+      if (position === undefined) return { written: { position } };
+      await this.past.acknowledged(lastOf(writes, BigInt(position)), before);
+      return { written: { position: asAsked ? BigInt(position) : undefined } };
     } catch (error) {
       if (isWrongRevision(error)) return 'overtaken';
       if (isUnsupported(error)) throw error;
@@ -121,4 +136,9 @@ export class ServerWrites {
       return { unknown: error };
     }
   }
+}
+
+function lastOf(writes: readonly StreamWrite[], position: bigint) {
+  const { stream, ids, firstServerRevision } = writes.at(-1)!;
+  return { id: ids.at(-1)!, stream, position, serverRevision: firstServerRevision + BigInt(ids.length - 1) };
 }

@@ -5,6 +5,7 @@ import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';
 import type { ForeignEvents } from './foreign-events.js';
+import type { KnownPast } from './known-past.js';
 import type { Namespace } from './namespace.js';
 import type { PageOptions, ServerStreams } from './server-streams.js';
 
@@ -17,12 +18,14 @@ export class StreamReads {
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
     private readonly foreign: ForeignEvents,
+    private readonly past: KnownPast,
   ) {}
 
   /** The record of an event in one of the store's streams, also of other software's. */
   record(event: ServerEvent): StoredRecord {
     const record = fromServerEvent(event, this.namespace);
     if (record.isForeign) this.foreign.note(event);
+    else this.past.saw(record);
     return record;
   }
 

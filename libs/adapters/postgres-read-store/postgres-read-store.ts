@@ -69,6 +69,10 @@ export class PostgresReadStore implements ReadStore {
     return this.run(this.steps.registry.lastEvent(generation));
   }
 
+  newestEvent(): Promise<string | undefined> {
+    return this.run(this.steps.registry.newestEvent());
+  }
+
   load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
     return this.onTables(generation, this.steps.load(generation, keys));
   }

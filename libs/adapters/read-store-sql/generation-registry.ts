@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Compilable } from 'kysely';
 import {
   CheckpointMoved,
@@ -74,6 +75,12 @@ export class GenerationRegistry {
     if (row === undefined) throw new CheckpointMoved(generation.projection.name, generation.number);
     const place = row['last_event'];
     return place === null || place === undefined ? undefined : String(place);
+  }
+
+  /** The place of the newest event that any active generation holds. */
+  *newestEvent(): Steps<string | undefined> {
+    const [row] = (yield this.statements.newestEvent.with({})).rows;
+    return row && String(row['last_event']);
   }
 
   /**
@@ -162,6 +169,15 @@ function statementsOf(dialect: SqlDialect) {
     checkpoint: of<'number'>(checkpoint.where('number', '=', the('number'))),
     lastEvent: of<'number'>(
       registry.selectFrom('_generation').select('last_event').where('number', '=', the('number')),
+    ),
+    newestEvent: of<never>(
+      registry
+        .selectFrom('_generation')
+        .select('last_event')
+        .where((terms) => terms('active', '=', terms.lit(true)))
+        .where('last_event', 'is not', null)
+        .orderBy('checkpoint', 'desc')
+        .limit(sql.lit(1)),
     ),
     advance: of<'number' | 'from' | 'to' | 'lastEvent'>(
       update

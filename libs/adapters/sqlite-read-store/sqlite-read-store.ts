@@ -67,15 +67,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   newestEvent(): Promise<string | undefined> {
-    const sql =
-      'SELECT last_event FROM _generation WHERE active = 1 AND last_event IS NOT NULL ORDER BY checkpoint DESC LIMIT 1';
-    return new Promise((resolve) => {
-      try {
-        resolve(this.db.prepare<[], string>(sql).pluck().get());
-      } catch (error) {
-        throw toStoreFault(error, this.path, this.remedy);
-      }
-    });
+    return this.read(this.steps.registry.newestEvent());
   }
 
   load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {

@@ -19,6 +19,7 @@ type Watch = Pick<
   | 'damagedStreams'
   | 'hasForeignEvents'
   | 'heldLogs'
+  | 'loss'
   | 'outageMessage'
 >;
 
@@ -57,7 +58,8 @@ export async function ledgerStatus(
   watch: Watch,
   withinMs = ANSWER_WITHIN_MS,
 ): Promise<LedgerStatus> {
-  const { outageMessage } = watch;
+  const { loss, outageMessage } = watch;
+  if (loss) return loss;
   if (outageMessage !== undefined) {
     return { storeFault: 'store-unreachable', storeFaultMessage: outageMessage };
   }

@@ -173,6 +173,13 @@ function storeReasons({
   projections,
 }: LedgerConditions): readonly DetailedReason[] {
   if (storeFault === undefined) return [];
+  if (storeFault === 'store-older') {
+    const message =
+      'the event store lost facts that this process saw in it; commands and projections stop until it has them again and the process is started anew';
+    return [
+      { code: storeFault, message, ...(storeFaultDetail !== undefined && { detail: storeFaultDetail }) },
+    ];
+  }
   const ofEvents = projections ? 'the event store takes no events' : 'the event store does not answer';
   const message = isOfAccounts ? 'the accounts take no changes' : ofEvents;
   return [

@@ -14,6 +14,7 @@ const LASTING: ReadonlySet<StoreFaultCode> = new Set([
   'store-read-only',
   'store-damaged',
   'store-moved',
+  'store-older',
   'store-unreachable',
 ]);
 
@@ -74,6 +75,7 @@ export class StoreWatch {
   private answered = 0;
   private newestHead: bigint | undefined;
   private outageNow: string | undefined;
+  private lostFacts: StoreFault | undefined;
   private hasForeign = false;
   private damage: readonly StreamDamage[] = [];
   private probe: { readonly fault: Promise<KnownFault | undefined>; readonly atMs: number } | undefined;
@@ -148,7 +150,8 @@ export class StoreWatch {
     const { code, message } = error;
     const isOfOneStream = this.damage.some((each) => each.message === message);
     // A fault of a server that is over within a second is no outage, and has its lines in the log of requests.
-    if (folder !== undefined || this.outageNow !== undefined || isOfOneStream) reported.add(error);
+    const isLogged = folder !== undefined || this.outageNow !== undefined || error === this.lostFacts;
+    if (isLogged || isOfOneStream) reported.add(error);
     if (isOfOneStream) return undefined;
     return { code, message };
   }
@@ -166,6 +169,17 @@ export class StoreWatch {
   /** Takes note of all damaged streams of the store. */
   damaged(damage: readonly StreamDamage[]): void {
     this.damage = damage;
+  }
+
+  /** Takes note that the server lost facts that this process saw in it: it serves no more. */
+  lost(fault: StoreFault): void {
+    this.lostFacts = fault;
+  }
+
+  /** The same as the state of the ledger has it; undefined if nothing was lost. */
+  get loss(): { readonly storeFault: StoreFaultCode; readonly storeFaultDetail: string } | undefined {
+    const fault = this.lostFacts;
+    return fault && { storeFault: fault.code, storeFaultDetail: fault.message };
   }
 
   /** Takes note of events that other software wrote into streams of the store. */

@@ -22,18 +22,20 @@ export class StoreOlder extends Error {
 }
 
 export interface NewestStores extends MarkedStores {
-  readonly folder: string;
+  /** Folder of the files; undefined if the event store is a server. */
+  readonly folder: string | undefined;
   readonly readStore: Pick<ReadStore, 'newestEvent'>;
 }
 
 /**
- * Refuses a ledger that an older copy replaced: by the mark beside it, and by the newest event in the read models. Called before anything is written.
+ * Refuses a ledger that an older copy replaced, on any engine: by the mark beside its file, and by the newest event in the
+ * read models. Called before anything is written.
  * @throws StoreOlder
  */
 export async function assertNewestLedger(stores: NewestStores): Promise<void> {
   const { folder, events } = stores;
-  const ledger = join(folder, LEDGER_FILE);
-  const mark = await readMark(folder);
+  const ledger = folder === undefined ? 'the event store' : join(folder, LEDGER_FILE);
+  const mark = folder === undefined ? undefined : await readMark(folder);
   if (mark?.ledgerId !== undefined) {
     const ledgerId = await ledgerIdOf(stores);
     if (ledgerId !== mark.ledgerId) {
@@ -43,22 +45,27 @@ export async function assertNewestLedger(stores: NewestStores): Promise<void> {
       );
     }
   }
-  const [head] = await events.readAll({ direction: 'backwards', limit: 1 });
+  // Read before the ledger, which other processes may go on with.
   const inReadModels = await stores.readStore.newestEvent?.();
+  const [head] = await events.readAll({ direction: 'backwards', limit: 1 });
   // Read models of a ledger that went on another way are refused alone (ADR 46).
   const isAhead = (place: string): boolean => positionOfPlace(place) > (head?.position ?? 0n);
-  for (const [file, place] of [
+  const ahead = inReadModels !== undefined && isAhead(inReadModels) ? inReadModels : undefined;
+  for (const [evidence, place] of [
     [MARK_FILE, mark?.lastEvent],
-    [READ_MODELS_FILE, inReadModels !== undefined && isAhead(inReadModels) ? inReadModels : undefined],
+    [READ_MODELS_FILE, ahead],
   ] as const) {
     const stranger = place === undefined ? undefined : await strangerAt(events, place);
     if (place === undefined || stranger === undefined) continue;
     throw new StoreOlder(
       'ledger-older',
-      `${ledger} is older than ${file} beside it, or another ledger: that knows event ${idOfPlace(place)} at position ${positionOfPlace(place)}, and the ledger ends at ${head?.position ?? 0n} and has ${stranger} there. ${remedy(ledger, file)}`,
+      `${ledger} is older than ${folder === undefined ? 'its read models' : `${evidence} beside it`}, or another ledger: event ${idOfPlace(place)} is known at position ${positionOfPlace(place)}, and the ledger ends at ${head?.position ?? 0n} and has ${stranger} there. ${folder === undefined ? REMEDY_AT_SERVER : remedy(ledger, evidence)}`,
     );
   }
 }
+
+const REMEDY_AT_SERVER =
+  'Put the newest data of the server back, or restore the newest backup of it. If what is missing is lost for good, stop all processes, run pitledger rebuild, and record it again.';
 
 function remedy(path: string, evidence: string): string {
   return `Put back the newest ${path} with its -wal, or restore the newest backup of it. If what is missing is lost for good, move ${evidence} away and record it again.`;

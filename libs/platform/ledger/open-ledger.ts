@@ -166,7 +166,11 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     };
     const connectionWarnings: ConnectionWarning[] = [];
     const onWarning = (warning: ConnectionWarning): void => void connectionWarnings.push(warning);
-    const listeners = { onWarning, onDamage, onForeign, onOutage, onScan };
+    const onLost = (fault: StoreFault): void => {
+      watch.lost(fault);
+      void log.conditions?.look();
+    };
+    const listeners = { onWarning, onDamage, onForeign, onLost, onOutage, onScan };
     const events = keep(await openEventStore(configuration, metrics, listeners));
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
@@ -194,7 +198,7 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const checksPast = options.checksPast ?? true;
     const marks = checksPast && !isServer;
     const folder = isServer ? undefined : dataFolder;
-    if (marks) await assertNewestLedger({ ...stores, folder: dataFolder, readStore: opened });
+    if (checksPast) await assertNewestLedger({ ...stores, folder, readStore: opened });
     if (checksPast) await assertNewestAccounts({ ...stores, folder, newAccounts, olderAccounts, now });
     const known = await KnownAccessLog.of(userStore, options.onDamage);
     kept.unshift((log.known = known));
@@ -236,7 +240,9 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const waits = ({ state, faultCode }: Pick<ProjectionStatus, 'state' | 'faultCode'>): boolean =>
       hasServers && state === 'stalled' && faultCode === 'store-unreachable';
     const logged = async (): Promise<LedgerConditions> => {
-      const whole: LedgerStatus = isServer ? { ...(await clock()), connectionWarnings } : await status();
+      const whole: LedgerStatus = isServer
+        ? { ...watch.loss, ...(await clock()), connectionWarnings }
+        : await status();
       const { projections: host, ...found } = whole;
       const states = { projections: projections.states().filter((each) => !waits(each)) };
       return { ...found, ...((isServer || host) && { projections: states }) };
@@ -273,6 +279,7 @@ async function openEventStore(
     onWarning: (warning: ConnectionWarning) => void;
     onDamage: (damage: readonly StreamDamage[]) => void;
     onForeign: (message: string) => void;
+    onLost: (fault: StoreFault) => void;
     onScan: (progress: ScanProgress) => void;
     onOutage: (report: OutageReport) => void;
   },

@@ -3,9 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
+import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { readConfiguration } from '../configuration/configuration.js';
 import { readinessOf } from '../health/index.js';
+import type { ConditionReport } from '../health/index.js';
 import { openLedger } from './open-ledger.js';
 import type { Ledger, LedgerOptions } from './open-ledger.js';
 import { openSigningKey } from './signing-key-file.js';
@@ -51,6 +53,40 @@ describe('a ledger on KurrentDB', () => {
     expect(existsSync(`${folder}/marian/property`)).toBe(false);
     await open('marina', { beginsNew: false });
   });
+
+  it.each([
+    ['empty', 0],
+    ['with an older copy of its files', -1],
+  ])(
+    'stops by name when its server comes back %s, and writes nothing into it, also when it starts again',
+    async (which, left) => {
+      const property = `harbor${which.length}`;
+      const conditions: ConditionReport[] = [];
+      const ledger = await open(property, { onCondition: (report) => void conditions.push(report) });
+      await ledger.projections.start();
+      await ledger.projections.waitFor(await ledger.eventStore.head(), 10_000);
+      const older = new KurrentLog();
+      older.copy(left === 0 ? [] : server.log.records.slice(0, left));
+      const before = older.records.length;
+      server.replaceLog(older);
+      expect(await rejectionOf(ledger.eventStore.readAll())).toMatchObject({ code: 'store-older' });
+      expect(readinessOf(await ledger.status()).reasons).toEqual([
+        { code: 'store-older', message: expect.stringMatching(/^the event store lost facts/) as string },
+      ]);
+      while (conditions.length === 0) await delay(10);
+      expect(conditions.map(({ state, message }) => [state, message.split(':')[0]])).toEqual([
+        ['began', 'store-older'],
+      ]);
+      await ledger.close();
+      expect(await rejectionOf(open(property))).toMatchObject({
+        code: 'ledger-older',
+        message: expect.stringMatching(
+          /the event store is older than its read models.*pitledger rebuild/,
+        ) as string,
+      });
+      expect(older.records).toHaveLength(before);
+    },
+  );
 
   it('refuses the data folder of another property', async () => {
     await open('marina');

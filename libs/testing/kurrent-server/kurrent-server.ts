@@ -57,9 +57,9 @@ const CALLS_OF_A_CONNECTION = 100;
  * A server of KurrentDB's protocol in this process, for the real client over real connections, with faults on command.
  */
 export class KurrentServer {
-  readonly log: KurrentLog;
-  private readonly replica: KurrentLog;
-  private readonly writes: WriteTarget;
+  log: KurrentLog;
+  private replica: KurrentLog;
+  private writes: WriteTarget;
   /** Decides the fault of each call. Default: all are served. */
   faults: FaultPlan = () => undefined;
   /** The fault of its checkpoints, as some versions have it. Default: none. */
@@ -144,6 +144,12 @@ export class KurrentServer {
   /** Acts as a stopped machine until `comeBack`. */
   goDown(): void {
     this.relay.refuse();
+  }
+
+  /** Comes back as a server with other files: an empty log, or an older copy. */
+  replaceLog(log: KurrentLog): void {
+    this.dropConnections();
+    this.log = this.replica = this.writes = log;
   }
 
   comeBack(): void {

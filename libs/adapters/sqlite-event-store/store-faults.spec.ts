@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { StoreFault } from '#event-store';
-import type { StoreFaultCode, StreamDamage } from '#event-store';
+import type { ReadStreamOptions, StoreFaultCode, StreamDamage } from '#event-store';
 import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.js';
 import { rejectionOf, thrownBy } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
@@ -129,9 +129,12 @@ describe('a fault of the store file', () => {
         ) as unknown,
       };
       const append = { stream, expectedRevision: 'any' as const, events: newEvents(1) };
-      const reads = [{}, { limit: 4 }, { direction: 'backwards' as const }, { from: 1n }].filter(
-        ({ from }) => from === undefined || revision >= 1,
-      );
+      const direction = 'backwards' as const;
+      const reads: readonly ReadStreamOptions[] = [
+        ...[{}, { limit: 4 }, { direction }],
+        ...(revision >= 1 ? [{ from: 1n }] : []),
+        ...(revision === 2 ? [{ limit: 3 }, { limit: 3, direction }] : []),
+      ];
       for (const asked of reads)
         expect(await rejectionOf(store!.readStream(stream, asked))).toMatchObject(fault);
       if (revision === 3) expect(await rejectionOf(store!.append([append]))).toMatchObject(fault);

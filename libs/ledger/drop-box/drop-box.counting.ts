@@ -145,7 +145,7 @@ export function refuseCounter(
 /** Ends the count of a box if both counts are signed and agree, at the time of the later one. */
 export function concludeDropCount({ today }: ConcludeDropCount, box: PlacedBox): Decision<DropBoxEvent> {
   const counts = signedCounts(box);
-  return counts && box.status !== 'counted' && agree(counts[0].contents, counts[1].contents)
+  return counts && agree(counts[0].contents, counts[1].contents)
     ? accept(counted(box, counts[0].contents, counts, today))
     : accept();
 }

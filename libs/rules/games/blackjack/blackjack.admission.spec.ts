@@ -30,6 +30,12 @@ describe('wagers', () => {
     });
   });
 
+  it('of insurance, doubling and splitting are made during play, beyond the limits of the table (2.9, 2.10, 2.11)', () => {
+    const offered = BLACKJACK.offeredWagers(sample, '2010-06-01');
+    const during = offered.filter(({ duringPlay, unlimited }) => duringPlay && unlimited);
+    expect(during.map(({ kind }) => kind)).toEqual(['insurance', 'double', 'split']);
+  });
+
   it('of several patrons at a box have the same cards; each may double, and all must split', () => {
     const play = new TablePlay(BLACKJACK, {
       ...sample,

@@ -27,6 +27,10 @@ describe('the pieces of a page', () => {
     expect(piecesOf(new Array<number>(150).fill(700))).toHaveLength(1);
   });
 
+  it('are never empty, although an event is longer than a piece', () => {
+    expect(piecesOf([200_000, 200_000, 2])).toEqual([[200_000], [200_000], [2]]);
+  });
+
   it('hold at most 150 events, and 150,000 characters unless it is one event', () => {
     const chance = new Chance(seed);
     for (let step = 0; step < 50; step++) {

@@ -1,5 +1,5 @@
 import { AN_EVENING, AS_HAPPENED, aContext, later } from '#testing/builders/contexts.js';
-import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
+import { aPreparedShoe, aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
   burn,
@@ -151,6 +151,15 @@ describe('the end of a shoe', () => {
     for (const command of [complete(), openAnyway, cut(), burn('AS', ['2S']), reachCuttingCard, lastHand]) {
       done.when(command).thenRefused({ code: 'shoe-completed' });
     }
+  });
+
+  it('leaves a cut and a burn to be recorded that were made before it, and none that were made after it', () => {
+    const at = (ms: number) => aContext({ occurredAt: later(ms) });
+    const done = aPreparedShoe().and(complete(0, at(60_000)));
+    done.when(cut(60, 14, at(30_000))).thenTypes('CardsCut');
+    done.when(burn('AS', ['2S'], at(30_000))).thenTypes('CardsBurned');
+    for (const late of [cut(60, 14, at(90_000)), burn('AS', ['2S'], at(90_000))])
+      done.when(late).thenRefused({ code: 'shoe-completed' });
   });
 
   it('still allows collections, departures and corrected cards', () => {

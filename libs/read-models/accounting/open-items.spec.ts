@@ -218,6 +218,7 @@ describe('the open items of a gaming day', () => {
     const { openItems } = await dayOf(await floor(), day ?? gamingDay);
     const found = openItems.filter((item) => item.kind === kind && item.id.includes(id));
     expect(found.map((item) => item.owedBy)).toContain(owedBy);
+    expect(found.every(({ tableId }) => tableId !== undefined)).toBe(true);
   });
 
   it('no longer name a variance and the parts of a slip that accounting explained (13:69D-1.33(a)5)', async () => {

@@ -2,6 +2,7 @@ import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
 import { decided, TablePlay, type Stake } from '#testing/games/table-play.js';
 import { describeGame } from '#testing/games/describe-game.js';
+import { areasOf } from './layout.js';
 import { KINDS, LEAST_ODDS, SAMPLE, type PoketteRules } from './pokette.rules.js';
 import { POKETTE } from './pokette.js';
 
@@ -230,6 +231,12 @@ describe('pokette refuses', () => {
     { kind: 'joker', selection: 'AS' },
   ])('$kind on $selection', (stake) => {
     expect(new TablePlay(POKETTE).objectionTo(stake)).toMatchObject({ code: 'selection-unknown' });
+  });
+
+  it('an area that the layout does not have: two, and four, cards are neighbours on it', () => {
+    const areas = areasOf(SAMPLE.layout);
+    expect([areas['two-cards'].size, areas['four-cards'].size]).toEqual([13 * 3 + 12 * 4, 12 * 3]);
+    expect(areas['double-rank'].size).toBe(12);
   });
 
   it('a selection for a hand', () => {

@@ -53,6 +53,14 @@ describe('a pot', () => {
     expect(nets(turn)).toEqual({ 1: 1_600, 2: -2_000 });
   });
 
+  it('pays its rake where the winners share what they put in', () => {
+    const turn = show(dealt({ 1: 2_000, 2: 2_000 }, SAMPLE), {
+      ...{ board: BOARD, awards: [{ pot: 1, high: [1, 2] }], button: 1 },
+    });
+    expect(turn.lines).toMatchObject(Array(2).fill({ outcome: 'won', winningsCents: 0, vigorishCents: 200 }));
+    expect(nets(turn)).toEqual({ 1: -200, 2: -200 });
+  });
+
   it('goes to the named winner if hands are not shown', () => {
     expect(nets(show(dealt({ 1: 100, 2: 100, 3: 100 }), { awards: [{ pot: 1, high: [2] }] }))).toEqual({
       1: -100,

@@ -43,6 +43,11 @@ try {
     `Serving ${configuration.property.name} at ${server.url}, documented at ${server.url}/${DOCS_PATH}`,
   );
   if (server.metricsUrl !== undefined) logger.log(`Metrics at ${server.metricsUrl}/metrics`);
+  if (server.replacedFirstTokenOf !== undefined) {
+    logger.warn(
+      `The one-time token that a server of this ledger printed at ${server.replacedFirstTokenOf} is not valid any more: the one printed here replaces it`,
+    );
+  }
   if (server.firstTokenElsewhere !== undefined) logger.log(server.firstTokenElsewhere);
   if (server.firstAdministratorToken !== undefined) {
     // Printed and not logged: the token enrols the first administrator once.

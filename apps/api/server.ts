@@ -27,6 +27,8 @@ export interface Server {
   readonly metricsUrl?: string;
   /** Enrols the first administrator; present until one is enrolled. It is shown once, when the server starts. */
   readonly firstAdministratorToken?: string;
+  /** When the one-time token was printed that this one replaced. */
+  readonly replacedFirstTokenOf?: string;
   /** Where the one-time token is, if another server that started at the same time has just shown it. */
   readonly firstTokenElsewhere?: string;
   /** Finishes pending requests, then releases every store. */
@@ -100,7 +102,7 @@ async function startMeasured(
     serveDocs(served, { page: options.docsPage ?? true });
     health = await serveFigures(configuration, ledger, load, telemetry);
     if (!configuration.newAccounts) await assertAccounts(ledger);
-    const { token, elsewhere } = await firstToken(ledger);
+    const { token, replacedAt, elsewhere } = await firstToken(ledger);
     await served.listen(port, host);
     let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
@@ -112,6 +114,7 @@ async function startMeasured(
       ledger,
       ...(health && { metricsUrl: health.url }),
       ...(token !== undefined && { firstAdministratorToken: token }),
+      ...(replacedAt !== undefined && { replacedFirstTokenOf: replacedAt }),
       ...(elsewhere !== undefined && { firstTokenElsewhere: elsewhere }),
       close: () => (closed ??= close()),
     };
@@ -122,10 +125,18 @@ async function startMeasured(
   }
 }
 
-async function firstToken({ accounts }: Ledger): Promise<{ token?: string; elsewhere?: string }> {
+/** The one-time token, or where it is. */
+interface FirstToken {
+  readonly token?: string;
+  readonly replacedAt?: string;
+  readonly elsewhere?: string;
+}
+
+async function firstToken({ accounts }: Ledger): Promise<FirstToken> {
   try {
+    const replacedAt = await accounts.directory.firstTokenIssuedAt();
     const token = await accounts.firstAdministrator.newToken();
-    return token === undefined ? {} : { token };
+    return token === undefined ? {} : { token, ...(replacedAt !== undefined && { replacedAt }) };
   } catch (error) {
     if (!(error instanceof FirstTokenJustIssued)) throw error;
     return { elsewhere: error.message };

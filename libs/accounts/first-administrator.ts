@@ -42,7 +42,9 @@ export class FirstAdministrator {
     const request = { actorId: SYSTEM_ACTOR_ID, key, operation: 'enrol-first', input };
     const earlier = await this.answers.earlier<User>(request);
     if (earlier) return earlier.answer;
-    if (!(await this.directory.isFirstToken(secretHash))) throw refusals.firstToken();
+    if (!(await this.directory.isFirstToken(secretHash))) {
+      throw refusals.firstToken(await this.directory.firstTokenIssuedAt());
+    }
     checkPasswordStrength(account.password, [account.username, account.name]);
     const passwordHash = await this.hasher.hash(account.password);
     const { name } = account;

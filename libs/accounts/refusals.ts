@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#kernel';
 import { AccountRefused } from './account-refused.js';
 import { isDevice } from './roles.js';
 import type { User } from './user.js';
@@ -45,7 +46,13 @@ export const refusals = {
       'password-not-taken-over',
       'the owner has not changed the one-time password yet; confirm after they have signed in with their own',
     ),
-  firstToken: () => new AccountRefused('first-token-refused', 'the one-time token is not valid, or was used'),
+  firstToken: (newestAt: IsoInstant | undefined) =>
+    newestAt === undefined
+      ? new AccountRefused('first-token-refused', 'the one-time token is not valid, or was used')
+      : new AccountRefused(
+          'first-token-refused',
+          `the one-time token is not valid; a server of this ledger printed the newest one at ${newestAt}, which replaced those before`,
+        ),
 } as const;
 
 /** @throws AccountRefused `user-deactivated` */

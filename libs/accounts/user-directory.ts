@@ -235,6 +235,11 @@ export class UserDirectory {
     });
   }
 
+  /** When the valid one-time token was stored; undefined without one. */
+  firstTokenIssuedAt(): Promise<IsoInstant | undefined> {
+    return this.store.transaction(firstTokenIssuedAt);
+  }
+
   /** Whether there is an account. */
   isAnyoneEnrolled(): Promise<boolean> {
     return this.store.transaction(isAnyoneEnrolled);
@@ -254,7 +259,8 @@ export class UserDirectory {
     const { id, username } = enrolment;
     return this.changing({ once }, async (rows) => {
       const isValid = (await rows.firstToken()) === secretHash;
-      if (!isValid || (await isAnyoneEnrolled(rows))) throw refusals.firstToken();
+      if (!isValid || (await isAnyoneEnrolled(rows)))
+        throw refusals.firstToken(await firstTokenIssuedAt(rows));
       await rows.setFirstToken(undefined);
       const user = await insert(rows, enrolment, at);
       const details = { username, roles: enrolment.roles.join(' ') };

@@ -24,3 +24,22 @@ describe('two servers that start at once on an empty folder', () => {
     for (const server of servers) await server.close();
   }, 60_000);
 });
+
+describe('a server that starts after another one, before anyone is enrolled', () => {
+  const folder = temporaryFolder();
+
+  it('prints a new one-time token, and says whose it replaces', async () => {
+    const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
+    const printedAt = '2010-06-05T16:00:00.000Z';
+    const startAt = (now: string) =>
+      startServer(configuration, { ...TEST_SERVER, now: () => Date.parse(now) });
+    const first = await startAt(printedAt);
+    expect(first.replacedFirstTokenOf).toBeUndefined();
+    const second = await startAt('2010-06-05T16:01:00.000Z');
+    expect(second).toMatchObject({
+      firstAdministratorToken: expect.any(String) as string,
+      replacedFirstTokenOf: printedAt,
+    });
+    for (const server of [first, second]) await server.close();
+  }, 60_000);
+});

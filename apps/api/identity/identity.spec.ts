@@ -51,7 +51,11 @@ describe('sign-in over HTTP', () => {
         name: 'The Chief',
         password: PASSWORD,
       });
-      expect(answer).toMatchObject({ status: 403, body: { code: 'first-token-refused' } });
+      const printedAt = new Date(api.nowMs).toISOString();
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { code: 'first-token-refused', detail: expect.stringContaining(`at ${printedAt}`) as string },
+      });
     });
 
     it('keeps the token valid when the password is too weak', async () => {

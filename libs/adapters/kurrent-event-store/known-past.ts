@@ -11,8 +11,8 @@ type SeenEvent = Pick<RecordedEvent, 'id' | 'stream' | 'position'> & { readonly 
 /**
  * The newest event that this process saw at the server. Whenever a connection was lost, the server may come back empty, or
  * with an older copy of its files: before the next call is served the event is looked for. Where it is gone the store
- * serves nothing more: what was acknowledged would be contradicted. Another log may also take the place of the server
- * between a look and a write; what it answers is then not after what was seen, and is not acknowledged.
+ * serves nothing more: what was acknowledged would be contradicted. Another log may also replace that of the server between
+ * a look and a write; what it answers is then not after what was seen, and is not acknowledged.
  */
 export class KnownPast {
   private newest: SeenEvent | undefined;

@@ -10,10 +10,10 @@ import { Pit } from './pit.js';
  */
 export function asksOfWalkedLists({
   items,
-  pagesOfOne = Infinity,
+  pagesOfOne,
 }: {
   readonly items: number;
-  readonly pagesOfOne?: number;
+  readonly pagesOfOne: number;
 }): void {
   const folder = temporaryFolder();
   let pit: Pit;

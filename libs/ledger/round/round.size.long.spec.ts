@@ -65,7 +65,7 @@ describe('a round of many wagers', () => {
     };
     // What runs once is not of the wagers.
     await work(1);
-    const [some, twice] = [await work(60), await work(120)];
+    const [some, twice] = [await work(40), await work(80)];
     expect(twice.placing / some.placing).toBeLessThan(OF_HANDS.includes(id) ? 4 : 2.5);
     expect(twice.deciding).toBeLessThanOrEqual(2.5 * some.deciding);
   });

@@ -1,5 +1,5 @@
 import { streamName } from '#event-store';
-import { BREACHES_OF_END, breachOfEnd, breachesOfEnd, exceptionOf, isBefore, stepOfEnd } from '#ledger';
+import { BREACHES_OF_END, breachOfEnd, breachesOfEnd, exceptionOf, stepOfEnd } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { SHOE } from '../streams.js';
 import { shoeOf } from './existing.js';
@@ -11,7 +11,7 @@ import { isAbout, liftException, standingExceptions } from './lifted-exceptions.
  */
 export async function judgeLastHands(session: CommandSession, shoeId: string): Promise<void> {
   const { end, rounds, game, tableId } = await shoeOf(session, shoeId);
-  if (end.every(({ at }, index) => index === 0 || !isBefore(at, end[index - 1]!.at))) return;
+  if (end.every(({ kind }) => kind === 'round')) return;
   const recordedSteps = await session.steps(SHOE, shoeId);
   const steps = recordedSteps.flatMap(({ event, at: occurredAt, recorded }) => {
     const of = stepOfEnd(event, rounds);
@@ -20,12 +20,7 @@ export async function judgeLastHands(session: CommandSession, shoeId: string): P
   const stream = streamName(SHOE.category, shoeId);
   for (const [index, { of, occurredAt, recorded }] of steps.entries()) {
     if (!recorded) continue;
-    const isEarlier = (other: (typeof steps)[number], place: number) =>
-      place < index || (place > index && isBefore(other.of.at, of.at));
-    const broken = breachesOfEnd(
-      of,
-      steps.filter(isEarlier).map((other) => other.of),
-    );
+    const broken = breachesOfEnd(end, index, rounds);
     for (const code of BREACHES_OF_END[of.kind]) {
       const exception = standingExceptions(recordedSteps, code).find((each) => isAbout(each, recorded));
       const isBroken = broken.includes(code);

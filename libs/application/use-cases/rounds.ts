@@ -88,6 +88,7 @@ export const settleRound = useCase<{ roundId: string } & SettlementRequest>({
   stream: streamOfRound,
   decide: async (session, { roundId, ...settlement }) => {
     await settle(session, roundId, settlement, session.context);
+    await judgeEndOfShoe(session, roundId);
   },
 });
 
@@ -108,6 +109,12 @@ export async function settle(
   if (place.kind !== 'shoe') return;
   const markers = deferred.map(({ data }) => data);
   await judgeMarkers(session, place.shoeId, markers, context.occurredAt);
+}
+
+/** Judges the end of the shoe of a round again. */
+async function judgeEndOfShoe(session: CommandSession, roundId: string): Promise<void> {
+  const { place } = await openingOf(session, roundId);
+  if (place.kind === 'shoe') await judgeLastHands(session, place.shoeId);
 }
 
 /** Ends a round in its place. */
@@ -138,8 +145,7 @@ export const voidRound = useCase<{ roundId: string } & VoidRequest>({
   stream: streamOfRound,
   decide: async (session, { roundId, ...request }) => {
     await voidAndClose(session, roundId, request, session.context);
-    const { place } = await openingOf(session, roundId);
-    if (place.kind === 'shoe') await judgeLastHands(session, place.shoeId);
+    await judgeEndOfShoe(session, roundId);
   },
 });
 

@@ -349,7 +349,9 @@ function announceLastHand(
 
 /** What a step breaks that is recorded now, at its floor time. */
 function endBreaches(step: StepOfEnd, shoe: PreparedShoe): readonly Objection[] {
-  return breachesOfEnd(step, shoe.end).map((code) => breachOfEnd(code, shoe));
+  return breachesOfEnd([...shoe.end, step], shoe.end.length, shoe.rounds).map((code) =>
+    breachOfEnd(code, shoe),
+  );
 }
 
 function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {

@@ -1,6 +1,6 @@
 import { breach } from '#kernel';
 import type { IsoInstant, Objection } from '#kernel';
-import { isBefore } from '../in-force.js';
+import { isClearlyBefore } from '../in-force.js';
 import type { RoundSpan } from '../place/place.state.js';
 import type { ShoeEvent } from './shoe.events.js';
 import { shoeRulesOf } from './shoe.rules.js';
@@ -8,7 +8,10 @@ import { shoeRulesOf } from './shoe.rules.js';
 /** A step of a shoe that its end depends on (3.8(e), 7.8(e), 7.11(e)), at its floor time. */
 export interface StepOfEnd {
   readonly kind: 'round' | 'cutting-card' | 'last-hand' | 'void-for-want-of-cards';
+  /** A round and its cutting card have the time at which the round began. */
   readonly at: IsoInstant;
+  /** The round that began, or in which the cutting card appeared. */
+  readonly roundId?: string;
 }
 
 /** What a step can break, by the steps before it. */
@@ -28,13 +31,17 @@ export const BREACHES_OF_END: Readonly<Record<StepOfEnd['kind'], readonly Breach
   'void-for-want-of-cards': [],
 };
 
-/** An event as a step of the end of its shoe, whose rounds are these. The cutting card appears in its round. */
+/** An event as a step of the end of its shoe, whose rounds are these. */
 export function stepOfEnd(event: ShoeEvent, rounds: readonly RoundSpan[]): StepOfEnd | undefined {
   switch (event.type) {
-    case 'RoundStarted':
-      return { kind: 'round', at: event.data.from };
-    case 'CuttingCardReached':
-      return { kind: 'cutting-card', at: beginningOf(event.data.roundId, rounds) };
+    case 'RoundStarted': {
+      const { roundId, from: at } = event.data;
+      return { kind: 'round', at, roundId };
+    }
+    case 'CuttingCardReached': {
+      const { roundId } = event.data;
+      return { kind: 'cutting-card', at: beginningOf(roundId, rounds), roundId };
+    }
     case 'LastHandAnnounced': {
       const { until, from = '' } = rounds.at(-1) ?? {};
       return { kind: 'last-hand', at: event.data.at ?? until ?? from };
@@ -54,26 +61,40 @@ export function beginningOf(roundId: string, rounds: readonly RoundSpan[]): IsoI
 }
 
 /**
- * What a step breaks, by the steps before it in floor time, in whatever order they were recorded.
- * @param others the steps that are recorded before it, and those after it that happened earlier
+ * What one of the steps of a shoe breaks, by those before it in floor time; within what clocks differ, by those that were
+ * recorded before it. A round, and the cutting card in it, count for what comes after the round is over.
+ * @param steps in the order in which they were recorded
  */
-export function breachesOfEnd({ kind, at }: StepOfEnd, others: readonly StepOfEnd[]): readonly BreachOfEnd[] {
-  const before = others
-    .filter((other) => !isBefore(at, other.at))
-    .toSorted((one, other) => (isBefore(one.at, other.at) ? -1 : Number(isBefore(other.at, one.at))));
-  const call = before.findIndex((step) => step.kind === 'last-hand');
-  const isReached = before.some((step) => step.kind === 'cutting-card');
-  switch (kind) {
+export function breachesOfEnd(
+  steps: readonly StepOfEnd[],
+  index: number,
+  rounds: readonly RoundSpan[],
+): readonly BreachOfEnd[] {
+  const step = steps[index]!;
+  const comesFirst = (one: StepOfEnd, other: StepOfEnd, at = one.at) =>
+    isClearlyBefore(at, other.at) ||
+    (!isClearlyBefore(other.at, at) && steps.indexOf(one) < steps.indexOf(other));
+  const isOver = (other: StepOfEnd) => {
+    const { until } = rounds.find(({ roundId }) => roundId === other.roundId) ?? {};
+    return until !== undefined && comesFirst(other, step, until);
+  };
+  const of = (kind: StepOfEnd['kind']) => steps.filter((other) => other.kind === kind && other !== step);
+  const calls = of('last-hand').filter((call) => comesFirst(call, step));
+  const isReached = of('cutting-card').some(isOver);
+  switch (step.kind) {
     case 'cutting-card':
-      return isReached ? ['cutting-card-already-reached'] : [];
+      return of('cutting-card').some((card) => comesFirst(card, step))
+        ? ['cutting-card-already-reached']
+        : [];
     case 'last-hand':
-      if (call >= 0) return ['last-hand-already-announced'];
+      if (calls.length > 0) return ['last-hand-already-announced'];
       return isReached ? [] : ['cutting-card-not-reached'];
     case 'round': {
-      const isDealt = call >= 0 && before.slice(call).some((step) => step.kind === 'round');
-      const isExhausted = before.some((step) => step.kind === 'void-for-want-of-cards');
+      const dealt = of('round').filter(isOver);
+      const isDealt = calls.some((call) => dealt.some((round) => comesFirst(call, round)));
+      const isExhausted = of('void-for-want-of-cards').some((round) => comesFirst(round, step));
       return [
-        ...(call < 0 && isReached ? (['last-hand-not-announced'] as const) : []),
+        ...(calls.length === 0 && isReached ? (['last-hand-not-announced'] as const) : []),
         ...(isDealt ? (['last-hand-dealt'] as const) : []),
         ...(isExhausted ? (['shoe-exhausted'] as const) : []),
       ];

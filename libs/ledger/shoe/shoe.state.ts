@@ -47,15 +47,15 @@ export function liveFormOf({ onForm }: PreparedShoe, roundId: string, wagerId: s
 }
 
 /** A time after all floor times. */
-const LATER_THAN_ALL = '9999';
+const LATER_THAN_ALL = '9999-12-31T00:00:00.000Z';
 
 /** The stage of the end of a shoe (3.8(e), 7.8(e)). */
 export type StageOfEnd = 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
 
-export function stageOfEnd({ end, roundInPlay }: PreparedShoe): StageOfEnd {
+export function stageOfEnd({ end, rounds, roundInPlay }: PreparedShoe): StageOfEnd {
   const has = (kind: StepOfEnd['kind']) => end.some((step) => step.kind === kind);
   if (!has('last-hand')) return has('cutting-card') ? 'cutting-card-reached' : 'no';
-  const next = breachesOfEnd({ kind: 'round', at: LATER_THAN_ALL }, end);
+  const next = breachesOfEnd([...end, { kind: 'round', at: LATER_THAN_ALL }], end.length, rounds);
   return next.includes('last-hand-dealt') && roundInPlay === undefined
     ? 'last-hand-dealt'
     : 'last-hand-announced';

@@ -106,10 +106,12 @@ describe('a fault of the store file', () => {
     });
     afterEach(() => store?.close());
 
-    const lose = (where: string): void => {
+    const remove = (where: string): void =>
       alter(`DROP TRIGGER events_are_never_removed; DELETE FROM events WHERE ${where};
         CREATE TRIGGER events_are_never_removed BEFORE DELETE ON events
           BEGIN SELECT RAISE(ABORT, 'events are never removed'); END`);
+    const lose = (where: string): void => {
+      remove(where);
       found = [];
       store = SqliteEventStore.open({ path, onDamage: (damage) => (found = damage) });
     };
@@ -164,6 +166,14 @@ describe('a fault of the store file', () => {
       await store!.readAll({ limit: 1_000 });
       while (found.length === 0) await new Promise(setImmediate);
       expect(found[0]!.message).toContain('lost 4 events, whose streams are not known any more');
+    });
+
+    it('finds what was lost after it last looked', async () => {
+      store = SqliteEventStore.open({ path });
+      for (const stream of streams) {
+        remove(`stream = '${stream}' AND revision = 3`);
+        expect((await store.damage()).map((each) => each.stream)).toContain(stream);
+      }
     });
 
     it('reports none while other processes append', async () => {

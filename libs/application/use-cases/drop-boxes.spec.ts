@@ -57,7 +57,14 @@ describe('a drop box', () => {
         type: 'BoxPlaced',
         data: { dropId: 'DB-7:1', tableId: 'T-1', game: 'minibaccarat', gamingDay: '2010-06-05' },
       },
-      { type: 'BoxRemoved', data: { emergency: false, removedBy: { userId: 'security-1' } } },
+      {
+        type: 'BoxRemoved',
+        data: {
+          emergency: false,
+          surveillanceNotifiedAt: AN_EVENING,
+          removedBy: { userId: 'security-1' },
+        },
+      },
     ]);
   });
 

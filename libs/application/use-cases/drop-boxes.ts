@@ -17,7 +17,7 @@ import type { DropDocumentKind, DropVariance } from '#rules';
 import { refused } from '../command-refused.js';
 import { assertAfterCause, onFloorDay, stepOf } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
-import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, TABLE, VIGORISH_FORM, dropBoxId } from '../streams.js';
+import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, VIGORISH_FORM, dropBoxId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { assertApartFromTable } from './apart-from-table.js';
 import { noPeriod, noteTableUse, tableOf } from './existing.js';
@@ -183,7 +183,6 @@ async function place(
 ): Promise<void> {
   const { context } = session;
   const table = await tableOf(session, tableId);
-  await session.assertAfter(TABLE, tableId, 'first');
   const dropId = dropBoxId(boxId, number);
   const { today } = onFloorDay(session);
   const { everyGamingDays } = inForceOn(today, session.property.dropSchedules);

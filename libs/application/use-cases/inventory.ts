@@ -19,7 +19,6 @@ import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
 import {
   INVENTORY_PERIOD,
-  TABLE,
   TRAY_CHANGE_SIGNATURE,
   TRAY_DOCUMENT,
   TRAY_SHEET,
@@ -64,7 +63,6 @@ export const countOpener = useCase<
   decide: async (session, { tableId, number, denominations, seriesId, serial }) => {
     const { context } = session;
     const table = await tableOf(session, tableId);
-    await session.assertAfter(TABLE, tableId, 'first');
     const periodId = inventoryPeriodId(tableId, number);
     const closer = number > 1 ? await closerOf(session, inventoryPeriodId(tableId, number - 1)) : undefined;
     const slipNumber =

@@ -15,7 +15,14 @@ import { limitsOf } from '#play/sample-table.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
-import { correctSettlement, observeOutcome, placeWager, settleRound } from './rounds.js';
+import {
+  changeWager,
+  correctSettlement,
+  observeOutcome,
+  placeWager,
+  settleRound,
+  withdrawWager,
+} from './rounds.js';
 import type { SettlementRequest } from './rounds.js';
 import { changeLimits, changeRules, retireTable } from './tables.js';
 import { collectFromMarker } from './vigorish.js';
@@ -238,9 +245,15 @@ describe('rules that are recorded after rounds which they govern', () => {
   it('decide the rest of a round that is still in play', async () => {
     const floor = await aTable();
     await floor.do('dealer', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY }));
-    const wager = aWagerRequest({ kind: 'red', stakeCents: 10_000 });
-    await floor.do('dealer', placeWager({ roundId: ROUND_ID, ...wager }));
+    for (const kind of ['red', 'black'])
+      await floor.do(
+        'dealer',
+        placeWager({ roundId: ROUND_ID, ...aWagerRequest({ kind, stakeCents: 5_000 }) }),
+      );
+    await floor.do('dealer', changeWager({ roundId: ROUND_ID, wagerId: 'w1', stakeCents: 10_000 }));
+    await floor.do('dealer', withdrawWager({ roundId: ROUND_ID, wagerId: 'w2' }));
     await floor.do('pit-boss', changedTo(WHOLE), { ...at(60), asHappened });
+    expect((await judgedAgain(floor))[0]?.impossible).toBeUndefined();
     await floor.do('dealer', observeOutcome({ roundId: ROUND_ID, fact: { number: '0' } }), { asHappened });
     const { events } = await floor.do('dealer', settleRound({ roundId: ROUND_ID, actual: [], vigorish: [] }));
     expect(events[0]?.data).toMatchObject({ wagers: [{ takenCents: 10_000 }] });

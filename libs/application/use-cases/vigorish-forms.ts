@@ -97,7 +97,6 @@ export const prepareRecovery = useCase<{
     const { formNumber: recoversFormNumber, seriesId, tableId, amountCents, reason } = request;
     const { context } = session;
     const table = await tableOf(session, tableId);
-    await session.assertAfter(TABLE, tableId, 'first');
     const { shoeId, position, patronId, patronName } = await recoverable(session, request);
     const { gamingDay } = session.booksDate;
     const formNumber = await issueNumber(session, 'recovery-form', request);

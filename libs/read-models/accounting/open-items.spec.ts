@@ -6,6 +6,7 @@ import {
   explainMatch,
   forwardSlipDuplicate,
   observeCount,
+  placeBox,
   prepareAdjustment,
   readDuplicate,
   reportDay,
@@ -219,6 +220,17 @@ describe('the open items of a gaming day', () => {
     const found = openItems.filter((item) => item.kind === kind && item.id.includes(id));
     expect(found.map((item) => item.owedBy)).toContain(owedBy);
     expect(found.every(({ tableId }) => tableId !== undefined)).toBe(true);
+  });
+
+  it('name no box that came to a retired table on a later day', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.do('shift-manager', retireTable({ tableId: 'T-1' }));
+    floor.nowMs += DAY_MS;
+    await floor.do('security', placeBox({ boxId: 'DB-7', number: 1, tableId: 'T-1' }), AS_HAPPENED);
+    const boxesOf = async (day: string) =>
+      (await dayOf(floor, day)).openItems.filter(({ kind }) => kind === 'drop-box');
+    expect(await boxesOf(gamingDay)).toEqual([]);
+    expect(await boxesOf('2010-06-06')).toHaveLength(1);
   });
 
   it('no longer name a variance and the parts of a slip that accounting explained (13:69D-1.33(a)5)', async () => {

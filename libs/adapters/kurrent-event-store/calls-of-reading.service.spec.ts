@@ -50,6 +50,7 @@ describe.each([
   it('are two for a pass over all events', async () => {
     await fill();
     const other = await stores.open({ namespace: stores.namespaceOf(store) });
+    await other.damage?.();
     server.calls.length = 0;
     let events = 0;
     for await (const page of historyOf(other, { pageSize: PAGE })) events += page.length;
@@ -62,6 +63,7 @@ describe.each([
   it('are no more for each page where another process catches up', async () => {
     const namespace = stores.namespaceOf(store);
     const other = await stores.open({ namespace });
+    await other.damage?.();
     server.calls.length = 0;
     const follower = new Follower(other.subscribe({ pageSize: PAGE }));
     await follower.caughtUp;

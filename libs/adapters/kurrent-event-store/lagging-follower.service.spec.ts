@@ -44,7 +44,7 @@ describe.each(['leader', 'follower', 'random'])(
       const members = () => nodes.map(({ port }, index) => ({ port, leads: index === leads }));
       const options = { log, replica: replica.log, members };
       nodes = [await KurrentServer.start(options), await KurrentServer.start(options)];
-      // Until it is asked for, the history of the server's own events is not read.
+      // Until it is asked for, the server pushes none of its own events.
       for (const node of nodes)
         node.faults = ({ method }) => (method === 'watch' ? { kind: 'hang' } : undefined);
       store = await open(nodes[0]);

@@ -28,6 +28,7 @@ export interface ServerWatchOptions {
 /** Sees each event of a few in the server's log: it reads on to the end of the log, and then takes what is pushed. */
 export class ServerWatch {
   private pushed = new PushedPlace();
+  private live = false;
 
   constructor(private readonly options: ServerWatchOptions) {}
 
@@ -57,12 +58,25 @@ export class ServerWatch {
     if (last) this.pushed.event(last);
   }
 
-  /** Takes pushed events until the store closes. */
-  async follow(): Promise<void> {
+  /** Whether it has read to the end of the log and the server pushes what comes. */
+  get isLive(): boolean {
+    return this.live;
+  }
+
+  /**
+   * Reads on and takes pushed events until the store closes. After each break of the push it reads on first.
+   * @param onRead called when it has read to the end of the log
+   */
+  async follow(onRead: () => void): Promise<void> {
     const { closing } = this.options;
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     while (!closing.aborted) {
-      await this.takePushed(() => backOff.reset()).catch(() => undefined);
+      const followed = async (): Promise<void> => {
+        await this.readOn();
+        onRead();
+        await this.takePushed(() => backOff.reset());
+      };
+      await followed().catch(() => undefined);
       await backOff.pause(closing);
     }
   }
@@ -77,7 +91,10 @@ export class ServerWatch {
     const closed = (): void => end();
     closing.addEventListener('abort', closed, { once: true });
     subscription.on('error', closed).on('end', closed).on('close', closed);
-    subscription.on('confirmation', onConfirmed);
+    subscription.on('confirmation', () => {
+      this.live = true;
+      onConfirmed();
+    });
     subscription.on('data', ({ event }) => {
       if (!event) return;
       onEvent(event);
@@ -86,6 +103,7 @@ export class ServerWatch {
     try {
       await ended;
     } finally {
+      this.live = false;
       pushed.disconnected();
       closing.removeEventListener('abort', closed);
       void subscription.unsubscribe().catch(() => undefined);

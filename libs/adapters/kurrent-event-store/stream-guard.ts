@@ -1,15 +1,11 @@
 import { StoreFault } from '#event-store';
 import type { StreamDamage } from '#event-store';
-import { BackOff } from './back-off.js';
 import type { ServerEvent } from './channel-reads.js';
 import type { Connection } from './connection.js';
 import type { LogPlace } from './log-marks.js';
 import type { Namespace } from './namespace.js';
 import { ServerWatch } from './server-watch.js';
 import { TOMBSTONE, damageByMetadata, isTombstone, tombstoneMessage } from './stream-limits.js';
-
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
 
 /** Messages on damaged streams, by their names at the server. */
 export interface GuardSummary {
@@ -41,7 +37,6 @@ export class StreamGuard {
   private readonly watches: readonly ServerWatch[];
   private readonly read = Promise.withResolvers<void>();
   private running = false;
-  private looked = false;
 
   constructor(private readonly options: StreamGuardOptions) {
     const { namespace, closing } = options;
@@ -63,12 +58,13 @@ export class StreamGuard {
   start(): void {
     if (this.running) return;
     this.running = true;
-    void this.run();
+    const readers = this.watches.map((watch) => new Promise<void>((read) => void watch.follow(read)));
+    void Promise.all(readers).then(() => this.read.resolve());
   }
 
-  /** Whether all of the server's events on streams were read. */
+  /** Whether it has seen all of the server's events on streams, and sees each new one. */
   get knowsAll(): boolean {
-    return this.looked;
+    return this.watches.every(({ isLive }) => isLive);
   }
 
   /** All damage, after the log was read to its end. */
@@ -157,20 +153,6 @@ export class StreamGuard {
     if (said === undefined) kind.delete(name);
     else kind.set(name, said);
     this.options.onDamage(this.known());
-  }
-
-  private async run(): Promise<void> {
-    const { closing } = this.options;
-    const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    while (!this.looked && !closing.aborted) {
-      this.looked = await this.readOn().then(
-        () => true,
-        () => false,
-      );
-      if (!this.looked) await backOff.pause(closing);
-    }
-    this.read.resolve();
-    await Promise.all(this.watches.map((watch) => watch.follow()));
   }
 }
 

@@ -79,6 +79,7 @@ async function startMeasured(
     onBiLack: (message) => new Logger('ReadStore').warn(message),
     onScan: (message) => new Logger('EventStore').log(message),
     onDamage: (message) => new Logger('EventStore').error(message),
+    onMark: (message) => new Logger('EventStore').warn(message),
     ...(options.now && { now: options.now }),
     ...(options.hashing && { hashing: options.hashing }),
     ...(telemetry && { metrics: telemetry.metrics }),

@@ -77,6 +77,7 @@ export async function startWorker(
       onScan: onProgress,
       onBiLack: onProgress,
       onDamage: (message) => onFault('event store', message),
+      onMark: onProgress,
       ...(metrics && { metrics }),
     });
     started.unshift(() => ledger.close());

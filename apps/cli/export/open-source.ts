@@ -9,20 +9,21 @@ import { CannotBegin } from './cannot-begin.js';
 
 /**
  * Opens the event store of a ledger for reading, beside a running server.
- * @param onScan called from time to time while a read is long
+ * @param onProgress called from time to time while a read is long, and why it is
  * @throws CannotBegin if there is none
  * @throws PropertyMismatch if it is of another property
  * @throws StoreFault
  */
 export async function openSource(
   { dataFolder, engines, property }: Configuration,
-  onScan: (message: string) => void = () => undefined,
+  onProgress: (message: string) => void = () => undefined,
 ): Promise<EventStore> {
   if (engines.kurrentdb !== undefined) {
     const { namespace } = namesOnEngines(property.propertyId);
     const store = await openKurrentEventStore({
       ...{ connectionString: engines.kurrentdb, namespace },
-      onScan: (progress) => onScan(scanMessage(progress)),
+      onScan: (progress) => onProgress(scanMessage(progress)),
+      onMark: onProgress,
     });
     if ((await store.head()) > 0n) return store;
     await store.close();

@@ -204,6 +204,19 @@ export class Connection {
   }
 
   /**
+   * The event at a place of the log, in one try; undefined if the server shows none there. It may not answer for a place
+   * between two events.
+   */
+  async eventAt(place: LogPlace): Promise<ServerEvent | undefined> {
+    const request = logRequest({ fromPosition: place, maxCount: 1 });
+    const [event] = await this.inTime((client, signal, alive) =>
+      readEvents(client, request, signal, alive),
+    ).catch(() => []);
+    const { commit, prepare } = event?.position ?? {};
+    return commit === place.commit && prepare === place.prepare ? event : undefined;
+  }
+
+  /**
    * Retries until it succeeds, is refused permanently, or the time is over.
    * @param action what it does, such as `read $all`
    * @throws StoreFault

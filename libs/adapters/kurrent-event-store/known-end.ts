@@ -1,10 +1,12 @@
 import { setTimeout as passed } from 'node:timers/promises';
+import { placeOf, positionOfPlace } from '#event-store';
+import type { RecordedEvent } from '#event-store';
 import type { ServerEvent } from './channel-reads.js';
 import type { Connection } from './connection.js';
 import type { Namespace } from './namespace.js';
 import type { StoredRecord } from './envelope.js';
 import { LogMarks } from './log-marks.js';
-import type { LogPlace } from './log-marks.js';
+import type { LogMark, LogPlace } from './log-marks.js';
 import { logPages } from './log-pages.js';
 import type { StreamGuard } from './stream-guard.js';
 import { isTombstone } from './stream-limits.js';
@@ -12,8 +14,8 @@ import type { StreamReads } from './stream-reads.js';
 
 /** Reads of the server's log. */
 export interface LogPages {
-  /** Position of the newest event of the store. */
-  readonly head: () => Promise<bigint>;
+  /** The newest event of the store. */
+  readonly newest: () => Promise<RecordedEvent | undefined>;
   /** Events of the namespace. */
   readonly own: (place: LogPlace | undefined, limit: number) => Promise<readonly ServerEvent[]>;
   /** Whether a pass delivers an event. */
@@ -27,14 +29,16 @@ export interface KnownEndOptions {
   readonly guard: StreamGuard;
   /** Pause between two looks at the end of the server's log, in milliseconds. */
   readonly everyMs: number;
+  /** Called with why a mark is passed over. It may not throw. */
+  readonly onMark: (message: string) => void;
   /** Aborts when the store closes. */
   readonly closing: AbortSignal;
 }
 
 /** The newest event, and the place up to which the events after it are all of other software. */
-interface Known {
-  readonly newest: bigint;
-  readonly upTo: LogPlace;
+interface Known extends Pick<LogMark, 'newest' | 'upTo'> {
+  /** Position of the newest event; 0 if there is none. */
+  readonly position: bigint;
 }
 
 /** Bytes of the log between two marks. */
@@ -53,26 +57,26 @@ export class KnownEnd {
   private readonly marks: LogMarks;
 
   constructor(private readonly options: KnownEndOptions) {
-    this.marks = new LogMarks(options.connection, options.namespace);
+    this.marks = new LogMarks({ ...options, onPassedOver: options.onMark });
   }
 
   /** Reads the newest mark. */
   async open(): Promise<void> {
     const mark = await this.marks.read();
     if (!mark) return;
-    this.known = { newest: mark.newest, upTo: mark.upTo };
+    this.known = known(mark.newest, mark.upTo);
     this.options.guard.continueAfter(mark.upTo, mark.damage);
   }
 
   /** Position of the newest event when it last read; undefined before the first time. */
   get newest(): bigint | undefined {
-    return this.known?.newest;
+    return this.known?.position;
   }
 
   /** Where a read after a position may begin; undefined for the position itself. */
   beginningAfter(position: bigint): LogPlace | undefined {
     const { known } = this;
-    return known && position >= known.newest && known.upTo.commit > position ? known.upTo : undefined;
+    return known && position >= known.position && known.upTo.commit > position ? known.upTo : undefined;
   }
 
   /** Reads on until the store closes. */
@@ -98,15 +102,26 @@ export class KnownEnd {
 
   private async readTo(shown: LogPlace, reads: LogPages): Promise<void> {
     const { namespace, streams, guard } = this.options;
-    let newest = this.known?.newest ?? (await reads.head());
-    const place = this.known?.upTo ?? (newest > 0n ? { commit: newest, prepare: newest } : undefined);
+    let { newest, position } = this.known ?? known(await newestOf(reads), shown);
+    const place = this.known?.upTo ?? (position > 0n ? { commit: position, prepare: position } : undefined);
     for await (const event of logPages(reads.own, place)) {
       if (isTombstone(event) || !namespace.isData(event.streamId)) continue;
       const record = streams.record(event);
-      if (record.position > newest && (await reads.counts(record))) newest = record.position;
+      if (record.position <= position || !(await reads.counts(record))) continue;
+      newest = placeOf(record);
+      ({ position } = record);
     }
-    this.known = { newest, upTo: shown };
+    this.known = { newest, position, upTo: shown };
     if (!guard.knowsAll || shown.commit - (this.marks.newest?.commit ?? 0n) < MARK_EVERY_BYTES) return;
-    await this.marks.write({ ...this.known, damage: await guard.readOn() });
+    await this.marks.write({ newest, upTo: shown, damage: await guard.readOn() });
   }
+}
+
+async function newestOf(reads: LogPages): Promise<string | undefined> {
+  const newest = await reads.newest();
+  return newest && placeOf(newest);
+}
+
+function known(newest: string | undefined, upTo: LogPlace): Known {
+  return { newest, upTo, position: newest === undefined ? 0n : positionOfPlace(newest) };
 }

@@ -39,6 +39,7 @@ export interface KurrentEventStoreSettings {
   readonly onDamage: (damage: readonly StreamDamage[]) => void;
   readonly onForeign: (message: string) => void;
   readonly onLost: (fault: StoreFault) => void;
+  readonly onMark: (message: string) => void;
   readonly watchdogMs: number;
   readonly pendingGraceMs: number;
   readonly rememberedIds: number;
@@ -86,6 +87,7 @@ export class KurrentEventStore implements EventStore {
     this.end = new KnownEnd({
       ...{ connection, namespace, streams: this.streams, guard: this.guard },
       everyMs: settings.lookEveryMs,
+      onMark: settings.onMark,
       closing: this.closing.signal,
     });
     this.log = new LogReads(connection, namespace, decisions, this.streams, this.guard, this.end);
@@ -137,7 +139,7 @@ export class KurrentEventStore implements EventStore {
   async head(): Promise<bigint> {
     this.assertOpen();
     const { newest } = this.end;
-    if (newest === undefined) return this.log.pages.head();
+    if (newest === undefined) return (await this.log.pages.newest())?.position ?? 0n;
     for (let head = newest; ;) {
       const page = await this.log.read({ after: head, limit: HEAD_PAGE });
       head = page.at(-1)?.position ?? head;

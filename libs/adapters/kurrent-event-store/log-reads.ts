@@ -185,10 +185,8 @@ export class LogReads {
 
   /** The reads by which the end of the log is found. */
   readonly pages = {
-    head: async (): Promise<bigint> => {
-      const [newest] = await this.read({ direction: 'backwards', limit: 1 });
-      return newest?.position ?? 0n;
-    },
+    newest: async (): Promise<RecordedEvent | undefined> =>
+      (await this.read({ direction: 'backwards', limit: 1 })).at(0),
     own: (after: LogPlace | undefined, limit: number) => this.page(after, limit, 'forwards'),
     counts: (record: StoredRecord) => this.counts(record),
   };

@@ -27,6 +27,11 @@ export interface KurrentEventStoreOptions {
   readonly onForeign?: (message: string) => void;
   /** Called once with the fault if the server lost what this process saw in it. It may not throw. */
   readonly onLost?: (fault: StoreFault) => void;
+  /**
+   * Called when a mark of how far the server's log was read is passed over, with why: the log is read instead. It may not
+   * throw.
+   */
+  readonly onMark?: (message: string) => void;
   /** Called when an outage of the server begins and when it ends. It may not throw. */
   readonly onOutage?: (report: OutageReport) => void;
   /** Called from time to time while a read of the server's log is long, and at its end. It may not throw. */
@@ -91,6 +96,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
     onDamage: options.onDamage ?? (() => undefined),
     onForeign: options.onForeign ?? (() => undefined),
     onLost: options.onLost ?? (() => undefined),
+    onMark: options.onMark ?? (() => undefined),
     watchdogMs: options.watchdogMs ?? 10_000,
     pendingGraceMs: options.pendingGraceMs ?? 2_000,
     rememberedIds: options.rememberedIds ?? 200_000,

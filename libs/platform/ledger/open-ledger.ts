@@ -95,6 +95,8 @@ export interface LedgerOptions {
    * what to do.
    */
   readonly onDamage?: (message: string) => void;
+  /** Called when a process passes over what an earlier one knew of a server's log, with why. */
+  readonly onMark?: (message: string) => void;
   /** Called once if the role on PostgreSQL may not set up the views for BI tools, with what an administrator does. */
   readonly onBiLack?: (message: string) => void;
   /** Called from time to time while a read of a server's log is long, and at its end. */
@@ -170,7 +172,8 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
       watch.lost(fault);
       void log.conditions?.look();
     };
-    const listeners = { onWarning, onDamage, onForeign, onLost, onOutage, onScan };
+    const onMark = (message: string): void => options.onMark?.(message);
+    const listeners = { onWarning, onDamage, onForeign, onLost, onMark, onOutage, onScan };
     const events = keep(await openEventStore(configuration, metrics, listeners));
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
@@ -280,6 +283,7 @@ async function openEventStore(
     onDamage: (damage: readonly StreamDamage[]) => void;
     onForeign: (message: string) => void;
     onLost: (fault: StoreFault) => void;
+    onMark: (message: string) => void;
     onScan: (progress: ScanProgress) => void;
     onOutage: (report: OutageReport) => void;
   },

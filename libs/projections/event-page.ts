@@ -27,7 +27,6 @@ export class EventPage {
 
   /** Index of the first event after a position; the length of the page if there is none. */
   indexAfter(position: bigint): number {
-    if (this.events.length === 0 || this.events[0]!.position > position) return 0;
     const index = this.events.findIndex((event) => event.position > position);
     return index < 0 ? this.events.length : index;
   }

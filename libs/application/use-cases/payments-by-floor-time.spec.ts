@@ -1,6 +1,9 @@
 import { later } from '#testing/builders/contexts.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { correctSettlement } from './rounds.js';
 import { completeShoe, recordPatronDeparture } from './shoes.js';
 import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
@@ -26,6 +29,9 @@ const deals = (floor: TestFloor, minute: number, vigorishCents: number): Promise
 };
 
 const pays = (amountCents: number) => collectFromPosition({ shoeId: 'S1', position: 1, amountCents });
+
+const findLost = (roundId: string) =>
+  correctSettlement({ roundId, reason: 'film', facts: handOf(PLAYER_WINS), differenceSettled: true });
 
 /** What was collected from the marker of a round, in cents, by floor time. */
 async function collectedFrom(floor: TestFloor, roundId: string): Promise<number> {
@@ -118,6 +124,17 @@ describe('a form for the markers of a position', () => {
   });
 });
 
+describe('a payment that a correction hands back', () => {
+  it('was for the marker of the corrected wager, whatever is recorded later', async () => {
+    const floor = await anEvening();
+    const corrected = await deals(floor, 60, 500);
+    await floor.do('dealer', pays(500), at(90));
+    await floor.do('floorperson', findLost(corrected), at(100));
+    const older = await deals(floor, 50, 300);
+    expect([await collectedFrom(floor, corrected), await collectedFrom(floor, older)]).toEqual([500, 0]);
+  });
+});
+
 describe('a patron who leaves', () => {
   const leaves = recordPatronDeparture({ shoeId: 'S1', patronId: 'patron-1', position: 1 });
 
@@ -143,6 +160,15 @@ describe('a patron who leaves', () => {
     await floor.do('dealer', pays(400), at(95));
     expect(await standing(floor)).toEqual([['patron-leaves-owing-vigorish', 600]]);
     await floor.do('dealer', pays(600), at(96));
+    expect(await standing(floor)).toEqual([]);
+  });
+
+  it('owes nothing of a wager that a correction finds lost', async () => {
+    const floor = await anEvening();
+    const roundId = await deals(floor, 90, 1_000);
+    await floor.do('floorperson', leaves, { ...at(105), asHappened });
+    expect(await standing(floor)).toEqual([['patron-leaves-owing-vigorish', 1_000]]);
+    await floor.do('floorperson', findLost(roundId), at(100));
     expect(await standing(floor)).toEqual([]);
   });
 });

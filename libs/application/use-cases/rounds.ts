@@ -212,7 +212,7 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
       } else if (changed) {
         await session.decide(SHOE, shoeId, { type: 'ReduceRoundMarkers', roundId, context });
       }
-      if (deferredCents > 0 || changed) {
+      if (changed) {
         const { rounds } = await shoeOf(session, shoeId);
         const { until = context.occurredAt } = rounds.find((round) => round.roundId === roundId) ?? {};
         const corrected = wagers.map(({ after }) => after);

@@ -132,6 +132,10 @@ describe('a property', () => {
     ['no shift', { ...CLOCK, shifts: [] }],
     ['a first shift after the roll-over', { ...CLOCK, shifts: [{ name: 'day', beginsAtHour: 7 }] }],
     ['shifts out of order', { ...CLOCK, shifts: [...CLOCK.shifts, { name: 'swing', beginsAtHour: 12 }] }],
+    [
+      'two shifts at one hour',
+      { ...CLOCK, shifts: [...CLOCK.shifts, { ...CLOCK.shifts.at(-1)!, name: 'late' }] },
+    ],
     ['two shifts of one name', { ...CLOCK, shifts: [...CLOCK.shifts, { name: 'day', beginsAtHour: 20 }] }],
   ])('refuses a clock with %s', (_what, clock) => {
     property().when(change('2010-06-07', clock)).thenRefused({ code: 'clock-impossible' });

@@ -224,6 +224,16 @@ describe('a table', () => {
       .thenRefused({ code: 'shoe-not-in-play' });
   });
 
+  it('is retired after all that was used at it', () => {
+    const at = (ms: number) => aContext({ occurredAt: later(ms) });
+    const use = { by: 'dropBox-DB-7:1', at: later(60_000) };
+    const used = table().and({ type: 'NoteTableUse', use, context: at(60_000) });
+    used
+      .when({ type: 'RetireTable', context: at(59_000) })
+      .thenRefused({ code: 'before-the-step-it-follows' });
+    used.when({ type: 'RetireTable', context: at(61_000) }).thenTypes('TableRetired');
+  });
+
   it('is retired without a shoe in play, and permanently', () => {
     table(inPlay).when({ type: 'RetireTable', context: aContext() }).thenRefused({ code: 'shoe-in-play' });
     const retired = table().and({ type: 'RetireTable', context: aContext() });

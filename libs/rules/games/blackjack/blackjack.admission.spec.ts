@@ -85,6 +85,12 @@ describe('wagers', () => {
     expect(play.objectionToRelease(insurance)).toMatchObject({ code: 'insurance-closed' });
   });
 
+  it('of one box depend on none of another', () => {
+    const play = new TablePlay(BLACKJACK);
+    const [first] = [1, 2].map((position) => play.place({ kind: 'main', position }));
+    expect(play.objectionToRelease(first!)).toBeUndefined();
+  });
+
   it('of the largest amount and of one cent are paid exactly', () => {
     const most = new TablePlay(BLACKJACK);
     most.place({ kind: 'main', stakeCents: 1_000_000_000 });

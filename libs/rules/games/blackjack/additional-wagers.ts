@@ -60,6 +60,6 @@ export function onSplit(cards: readonly Card[], rules: BlackjackRules): Verdict 
 function sevensPaid(sevens: number, rules: BlackjackRules): Verdict {
   const posted = rules.additional?.sevens;
   if (!posted || sevens === 0) return SEVENS_LOST;
-  const paid = [posted.one, posted.two, posted.three][sevens - 1] ?? posted.three;
+  const paid = [posted.one, posted.two][sevens - 1] ?? posted.three;
   return { outcome: 'won', odds: paid, citations: ['19:47-2.17(a)3'] };
 }

@@ -294,6 +294,9 @@ describe('pai gow poker refuses', () => {
   it('a bonus without a hand, and the withdrawal of a hand below it', () => {
     const play = new TablePlay(PAI_GOW_POKER);
     expect(play.objectionTo({ kind: 'imperial-bonus' })).toMatchObject({ code: 'partner-missing' });
+    const beside = new TablePlay(PAI_GOW_POKER);
+    beside.place({ kind: MAIN, position: 2 });
+    expect(beside.objectionTo({ kind: 'imperial-bonus' })).toMatchObject({ code: 'partner-missing' });
     play.place({ kind: MAIN });
     play.place({ kind: 'additional' });
     expect(play.objectionToRelease('w1')).toMatchObject({ code: 'partner-stands' });

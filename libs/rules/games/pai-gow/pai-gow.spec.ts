@@ -4,7 +4,7 @@ import { describeGame } from '#testing/games/describe-game.js';
 import { netOf, TablePlay, type Stake } from '#testing/games/table-play.js';
 import { SAMPLE, type PaiGowRules } from './pai-gow.rules.js';
 import { PAI_GOW, type PaiGowFact } from './pai-gow.js';
-import type { Tile } from './tiles.js';
+import { TILES, inSet, type Tile } from './tiles.js';
 
 const MAIN = 'pai-gow';
 const roll = (dealerWagerCents?: number): PaiGowFact => ({
@@ -53,6 +53,11 @@ const PUSHES = '2-2 2-2 / 4-6 1-4';
 describeGame(PAI_GOW);
 
 describe('pai gow', () => {
+  it('has 32 tiles of 21 faces (10.2)', () => {
+    expect(TILES).toHaveLength(21);
+    expect(TILES.reduce((sum, tile) => sum + inSet(tile), 0)).toBe(32);
+  });
+
   it('pays a hand that beats both of the dealer, less vigorish on the win (10.7)', () => {
     const play = rolled([{ kind: MAIN }]);
     expect(play.fact(shown({ 0: BANK, 1: BEATS }))).toMatchObject({

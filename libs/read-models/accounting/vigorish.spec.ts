@@ -138,6 +138,10 @@ describe('markers', () => {
     );
     const store = await booksOf(floor);
     const { items } = await listMarkers(store, { limit: 10 }, floor.nowMs);
+    const afterwards = await listMarkers(store, { limit: 10 }, floor.nowMs + 60_000);
+    expect(afterwards.items.map(({ ageMs }, index) => Number(ageMs) - Number(items[index]!.ageMs))).toEqual(
+      items.map(({ status }) => (status === 'open' ? 60_000 : 0)),
+    );
     expect(
       items
         .map(({ position, status, outstandingCents, formNumber }) => [

@@ -33,14 +33,6 @@ const metadata =
 const SCAVENGED: readonly Harm[] = [
   { what: 'limited to 1 event', deed: metadata({ $maxCount: 1 }), says: /\(\$maxCount 1\)/ },
   {
-    what: 'limited to a second',
-    deed: async (client, stream) => {
-      await metadata({ $maxAge: 1 })(client, stream);
-      await delay(1_100);
-    },
-    says: /\(\$maxAge 1 s\)/,
-  },
-  {
     what: 'deleted',
     deed: (client, stream) => client.deleteStream(stream),
     says: /was deleted at the server.* twice/,
@@ -55,6 +47,14 @@ const SCAVENGED: readonly Harm[] = [
 
 const HARMS: readonly Harm[] = [
   ...SCAVENGED,
+  {
+    what: 'limited to a second',
+    deed: async (client, stream) => {
+      await metadata({ $maxAge: 1 })(client, stream);
+      await delay(1_100);
+    },
+    says: /\(\$maxAge 1 s\)/,
+  },
   { what: 'truncated before its end', deed: metadata({ $tb: 1 }), says: /\(\$tb 1\)/ },
   {
     what: 'limited by an event of another type',

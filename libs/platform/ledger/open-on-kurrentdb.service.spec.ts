@@ -108,6 +108,33 @@ describe('a ledger on KurrentDB', () => {
     expect([reasons, warnings]).toEqual([[], [expect.objectContaining({ code: 'foreign-events' })]]);
   });
 
+  it('counts and names a stream of a decision that is deleted, and lets no projection be built', async () => {
+    const said: string[] = [];
+    const ledger = await open('lido', { onDamage: (message) => said.push(message) });
+    await ledger.projections.start();
+    const decision = 'pitledger_lido-append-1';
+    server.log.addForeign(decision, 1, '{}', 'AppendCommitted');
+    server.log.tombstone(decision);
+    while (said.length === 0) await delay(5);
+    expect(said).toEqual([expect.stringContaining(`stream ${decision} `)]);
+    const { damagedStreams, warnings } = readinessOf(await ledger.status());
+    expect([damagedStreams, warnings]).toEqual([1, [expect.objectContaining({ code: 'streams-damaged' })]]);
+    const { projections } = ledger;
+    const name = projections.states()[0]?.name ?? '';
+    const damaged = { code: 'store-damaged', message: said[0] };
+    expect(await rejectionOf(projections.verify(name))).toMatchObject(damaged);
+    expect(await rejectionOf(projections.rebuild(name))).toMatchObject(damaged);
+  });
+
+  it('starts beside a mark of the log that others forged, and says so', async () => {
+    await open('marina');
+    server.log.addForeign('pitledger_marina-marks', 1, '', 'LogRead', '{"newest":"9"}');
+    const said: string[] = [];
+    const ledger = await open('marina', { onMark: (message) => said.push(message) });
+    expect(said).toEqual([expect.stringContaining('stream pitledger_marina-marks is passed over')]);
+    expect(readinessOf(await ledger.status()).warnings).toBeUndefined();
+  });
+
   it('warns in health and log of a password that is not sent, and does not show it', async () => {
     const conditions: string[] = [];
     const ledger = await open(

@@ -39,3 +39,13 @@ export function makeCertificate(folder: string, name: string): Certificate {
   if (status !== 0) throw new Error(`openssl ended with ${status}: ${String(stderr)}`);
   return { key: readFileSync(keyPath, 'utf8'), certificate: readFileSync(path, 'utf8'), path };
 }
+
+/** A certificate like another one, of the same key, which has expired. */
+export function expired(folder: string, { key, path }: Certificate): Certificate {
+  const [keyPath, expiredPath] = [join(folder, 'expired.key'), join(folder, 'expired.pem')];
+  writeFileSync(keyPath, key);
+  const signed = ['x509', '-in', path, '-signkey', keyPath, '-days', '-1', '-out', expiredPath];
+  const { status, stderr } = spawnSync('openssl', signed);
+  if (status !== 0) throw new Error(`openssl ended with ${status}: ${String(stderr)}`);
+  return { key, certificate: readFileSync(expiredPath, 'utf8'), path: expiredPath };
+}

@@ -21,7 +21,7 @@ export async function openSource(
   if (engines.kurrentdb !== undefined) {
     const { namespace } = namesOnEngines(property.propertyId);
     const store = await openKurrentEventStore({
-      ...{ connectionString: engines.kurrentdb, namespace },
+      ...{ connectionString: engines.kurrentdb, namespace, appends: false },
       onScan: (progress) => onProgress(scanMessage(progress)),
       onMark: onProgress,
     });

@@ -22,6 +22,7 @@ describe('the parts of the client that its types hide', () => {
   it.each<[string, unknown]>([
     ['getChannel', undefined],
     ['getGRPCClient', undefined],
+    ['resolveUri', undefined],
     ['handleError', undefined],
     ['handleError', () => true],
     ['callArguments', () => ({ metadata: {} })],

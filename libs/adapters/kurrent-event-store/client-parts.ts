@@ -29,6 +29,7 @@ export interface HiddenParts {
     options: BaseOptions,
     callOptions: { readonly deadline: number },
   ) => [ReadArguments[1], ReadArguments[2]];
+  resolveUri: () => Promise<string>;
   handleError: (failed: { getChannel(): unknown }, error: Error) => Promise<void>;
   readonly capabilities: Promise<unknown>;
 }
@@ -66,6 +67,7 @@ export function hiddenParts(client: KurrentDBClient, convert: Convert = convertA
 const TRIALS: Readonly<Record<string, (parts: HiddenParts, convert: Convert) => boolean>> = {
   getChannel: ({ getChannel }) => typeof getChannel === 'function',
   createChannel: ({ createChannel }) => typeof createChannel === 'function',
+  resolveUri: ({ resolveUri }) => typeof resolveUri === 'function',
   getGRPCClient: ({ getGRPCClient }) => typeof getGRPCClient === 'function',
   // It is not read: that asks the server.
   capabilities: (parts) => 'capabilities' in parts,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as passed } from 'node:timers/promises';
 import type {
   AllStreamSubscription,
@@ -15,15 +16,8 @@ import type { LogPlace } from './log-marks.js';
 import { ScanReport } from './scan-progress.js';
 import type { ScanProgress, ScanReporting } from './scan-progress.js';
 import { capabilitiesOf, connect, release } from './server-client.js';
-import { whyNotReached } from './server-probe.js';
-import {
-  CallTimedOut,
-  causeText,
-  isAnswer,
-  misconfigurationOf,
-  refusalOf,
-  unreachable,
-} from './server-errors.js';
+import { whyNotServed } from './server-probe.js';
+import { CallTimedOut, causeText, isAnswer, refusalOf, unreachable } from './server-errors.js';
 
 export interface ConnectionOptions {
   readonly target: ConnectionString;
@@ -57,6 +51,12 @@ const CLOCK_BEHIND_MS = 3_600_000;
  */
 const RENEW_MS = 3_000;
 
+/** Shortest time limit of a call, at the end of a patience, in milliseconds. */
+const LAST_CALL_MS = 1_000;
+
+/** How soon a server that is well answers a start, in milliseconds. */
+const PROMPT_MS = 1_000;
+
 /** A read of the newest event of the log. */
 const AT_END = logRequest({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
 
@@ -64,6 +64,10 @@ const AT_END = logRequest({ direction: 'backwards', fromPosition: 'end', maxCoun
 export class Connection {
   private current: KurrentDBClient;
   private closed = false;
+  private readonly works = new AsyncLocalStorage<{ readonly endsAt: number }>();
+  private startEndsAt = Infinity;
+  /** Why a start was not served yet; a later outage has its own cause. */
+  private trouble: string | undefined;
   private readonly underWay = new Set<AbortController>();
   readonly outage: Outage;
   /** Called each time a connection is lost. It may not throw. */
@@ -72,7 +76,7 @@ export class Connection {
   assertKept: () => Promise<void> = () => Promise.resolve();
 
   constructor(private readonly options: ConnectionOptions) {
-    this.current = connect(options.target, () => this.onLost());
+    this.current = this.connected();
     this.outage = new Outage({
       server: this.server,
       causeOf: (error) => this.causeOf(error),
@@ -87,6 +91,13 @@ export class Connection {
     return `KurrentDB at ${this.options.target.servers}`;
   }
 
+  private connected(): KurrentDBClient {
+    return connect(this.options.target, {
+      onLost: () => this.onLost(),
+      onNoLeader: (client) => this.renew(client),
+    });
+  }
+
   get client(): KurrentDBClient {
     return this.current;
   }
@@ -96,14 +107,15 @@ export class Connection {
   }
 
   /**
-   * Makes one attempt. A client that did not answer is discarded: its connection may be dead unnoticed.
+   * Makes one attempt, at an action such as `append to round-1`. A client that did not answer is discarded: its connection may be dead unnoticed.
    * @throws CallTimedOut, or the error of the client
    */
   async attempt<Result>(
     call: (client: KurrentDBClient, deadline: number) => Promise<Result>,
+    action = 'append to its streams',
   ): Promise<Result> {
     await this.assertKept();
-    return this.watched((client) => call(client, WIRE_DEADLINE_MS));
+    return this.watched((client) => call(client, WIRE_DEADLINE_MS), action);
   }
 
   /**
@@ -170,7 +182,11 @@ export class Connection {
   ): Promise<ServerEvent[]> {
     return this.untilServed(async () => {
       await this.assertKept();
-      return this.watched((client, signal, alive) => readEvents(client, request, signal, alive), isServed);
+      return this.watched(
+        (client, signal, alive) => readEvents(client, request, signal, alive),
+        action,
+        isServed,
+      );
     }, action);
   }
 
@@ -191,7 +207,7 @@ export class Connection {
 
   private look(request: ReadReq, action: string): Promise<ServerEvent[]> {
     return this.untilServed(
-      () => this.watched((client, signal, alive) => readEvents(client, request, signal, alive)),
+      () => this.watched((client, signal, alive) => readEvents(client, request, signal, alive), action),
       action,
     );
   }
@@ -223,7 +239,7 @@ export class Connection {
    */
   async untilServed<Result>(attempt: () => Promise<Result>, action: string): Promise<Result> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    const giveUpAt = performance.now() + this.patienceMs;
+    const giveUpAt = Math.min(performance.now() + this.patienceMs, this.endsAt);
     let renewAt = performance.now() + RENEW_MS;
     for (;;) {
       const { client } = this;
@@ -243,16 +259,37 @@ export class Connection {
     }
   }
 
+  /** Gives a piece of work one patience for all its calls, and for its wait for work before it. */
+  patient<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.works.run({ endsAt: performance.now() + this.patienceMs }, work);
+  }
+
+  /** Gives a start one patience for all its calls, and what it leaves running none. */
+  async starting<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.startEndsAt = performance.now() + this.patienceMs;
+    try {
+      return await work();
+    } finally {
+      this.startEndsAt = Infinity;
+    }
+  }
+
+  /** When the patience of the present work is over. */
+  private get endsAt(): number {
+    return this.works.getStore()?.endsAt ?? this.startEndsAt;
+  }
+
   /** The fault for a request that was not served in time. */
-  unreachable(error: unknown, reason = this.outage.cause): StoreFault {
+  unreachable(error: unknown, reason = this.outage.cause ?? this.trouble): StoreFault {
     const { server, patienceMs } = this;
     return unreachable(error, { server, patienceMs, reason });
   }
 
   /** That the clock of this host is behind, by the newest event of the server, which then takes no append. */
   async clockBehind(): Promise<string | undefined> {
-    const [newest] = await this.watched((client, signal, alive) =>
-      readEvents(client, AT_END, signal, alive),
+    const [newest] = await this.watched(
+      (client, signal, alive) => readEvents(client, AT_END, signal, alive),
+      'read $all',
     ).catch(() => []);
     const now = new Date();
     if (!newest || newest.created.getTime() - now.getTime() < CLOCK_BEHIND_MS) return undefined;
@@ -261,21 +298,39 @@ export class Connection {
 
   /** A problem that an administrator must correct because nothing is ever served; undefined if there is none. */
   async misconfiguration(): Promise<StoreFault | undefined> {
-    try {
-      await this.inTime(capabilitiesOf);
-      return undefined;
-    } catch (error) {
-      const reason = await whyNotReached(this.options.target);
-      if (reason === undefined) return misconfigurationOf(error);
-      return new StoreFault('store-unreachable', `${this.server} cannot be used: ${reason}`, {
-        cause: error,
-      });
-    }
+    const asked = this.inTime(capabilitiesOf).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    // A server that is silent, or a cluster that elects, may need all of its time.
+    const failed = await Promise.race([asked, passed(PROMPT_MS, { error: undefined }, { ref: false })]);
+    if (!failed) return undefined;
+    const refusal = refusalOf(failed.error, 'ask which methods the server has');
+    if (refusal instanceof StoreFault) return refusal;
+    const trouble = await whyNotServed(this.options.target);
+    this.trouble = trouble?.reason;
+    if (!trouble?.isLasting) return undefined;
+    return new StoreFault('store-unreachable', `${this.server} cannot be used: ${trouble.reason}`, {
+      cause: failed.error,
+    });
   }
 
+  /** Why a call failed, for people. The client has the same error for most causes, and many for one. */
   private async causeOf(error: unknown): Promise<string> {
-    const fault = this.closed ? undefined : await this.misconfiguration().catch(() => undefined);
-    return fault?.message.replace(`${this.server} cannot be used: `, '') ?? causeText(error);
+    const refusal = refusalOf(error);
+    if (refusal || this.closed) return refusal?.message ?? causeText(error);
+    const trouble = await whyNotServed(this.options.target);
+    return trouble?.reason ?? this.answerTo(error);
+  }
+
+  /** What a server that is reached answers now. */
+  private async answerTo(error: unknown): Promise<string> {
+    try {
+      await this.inTime((client, signal) => readEvents(client, AT_END, signal));
+      return causeText(error);
+    } catch (newest) {
+      return refusalOf(newest, 'read $all')?.message ?? causeText(newest);
+    }
   }
 
   /**
@@ -285,7 +340,7 @@ export class Connection {
   renew(stale: KurrentDBClient): void {
     if (this.current !== stale || this.closed) return;
     try {
-      this.current = connect(this.options.target, () => this.onLost());
+      this.current = this.connected();
     } catch {
       return;
     }
@@ -300,14 +355,19 @@ export class Connection {
   }
 
   /** Makes a call by which an outage is known. A server without a leader answers others, and serves none of these. */
-  private async watched<Result>(call: TimedCall<Result>, isServed?: () => Promise<boolean>): Promise<Result> {
+  private async watched<Result>(
+    call: TimedCall<Result>,
+    action: string,
+    isServed?: () => Promise<boolean>,
+  ): Promise<Result> {
     try {
       const result = await this.inTime(call, isServed);
       this.outage.served();
+      this.trouble = undefined;
       return result;
     } catch (error) {
       if (isAnswer(error)) this.outage.served();
-      else this.outage.failed(error);
+      else this.outage.failed(refusalOf(error, action) ?? error);
       throw error;
     }
   }
@@ -318,7 +378,8 @@ export class Connection {
   ): Promise<Result> {
     if (this.closed) throw storeClosed();
     const client = this.current;
-    const { callTimeoutMs } = this.options;
+    const leftMs = Math.max(LAST_CALL_MS, this.endsAt - performance.now());
+    const callTimeoutMs = Math.min(this.options.callTimeoutMs, leftMs);
     const ending = new AbortController();
     this.underWay.add(ending);
     let timer: NodeJS.Timeout | undefined;
@@ -329,7 +390,7 @@ export class Connection {
         if (done) return;
         if (goesOn) return void (timer = setTimeout(() => void look(), callTimeoutMs));
         this.renew(client);
-        reject(new CallTimedOut(`no answer within ${callTimeoutMs} ms`));
+        reject(new CallTimedOut(`no answer within ${Math.round(callTimeoutMs)} ms`));
       };
       timer = setTimeout(() => void look(), callTimeoutMs);
     });

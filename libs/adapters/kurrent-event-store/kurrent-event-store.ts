@@ -112,7 +112,7 @@ export class KurrentEventStore implements EventStore {
     for (const name of names) this.guard.assertWhole(name);
     if (!this.guard.knowsAll) for (const name of names) await this.server.assertNotHidden(name);
     try {
-      return await this.appends.append(appends);
+      return await this.connection.patient(() => this.appends.append(appends));
     } catch (error) {
       // The server does not say which of the streams it deleted.
       if (isDeleted(error)) for (const { stream } of appends) await this.streams.records(stream, 0n, 1);
@@ -122,12 +122,12 @@ export class KurrentEventStore implements EventStore {
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
     this.assertOpen();
-    return this.streams.read(stream, options);
+    return this.connection.patient(() => this.streams.read(stream, options));
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
     this.assertOpen();
-    return this.log.read(options);
+    return this.connection.patient(() => this.log.read(options));
   }
 
   async *history(options: HistoryOptions = {}): AsyncGenerator<readonly RecordedEvent[], void, void> {

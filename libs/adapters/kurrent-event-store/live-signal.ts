@@ -2,6 +2,7 @@ import { END, streamNameFilter } from '@kurrent/kurrentdb-client';
 import { CommitBell } from '#event-store';
 import { BackOff } from './back-off.js';
 import type { Connection } from './connection.js';
+import { refusalOf } from './server-errors.js';
 import { dropOf } from './subscription-drop.js';
 import type { SubscriptionDrop } from './subscription-drop.js';
 
@@ -56,7 +57,8 @@ export class LiveSignal {
     while (!closing.aborted) {
       const error = await this.listen(() => backOff.reset()).catch((thrown: unknown) => thrown);
       if (closing.aborted) return;
-      if (error !== undefined && !(error instanceof Stalled)) this.options.connection.outage.failed(error);
+      if (error !== undefined && !(error instanceof Stalled))
+        this.options.connection.outage.failed(refusalOf(error, 'read $all') ?? error);
       if (error instanceof Stalled) onDrop({ reason: 'stalled' });
       else onDrop(error === undefined ? { reason: 'ended-by-server' } : dropOf(error));
       await backOff.pause(closing);

@@ -4,12 +4,15 @@ import type { EventStore, OutageReport, StoreFault, StreamDamage } from '#event-
 import { Connection } from './connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { Namespace } from './namespace.js';
+import { assertRights } from './rights.js';
 import type { ScanProgress } from './scan-progress.js';
 import type { SubscriptionDrop } from './subscription-drop.js';
 
 export interface KurrentEventStoreOptions {
   /** `kurrentdb://…`; the only source of credentials and TLS settings. */
   readonly connectionString: string;
+  /** Whether it appends, so that a right to append that is missing is found at once. Default: it does. */
+  readonly appends?: boolean;
   /** Separates several stores on one server: letters, digits and underscores. Default `pitledger`. */
   readonly namespace?: string;
   /**
@@ -76,8 +79,8 @@ export interface KurrentEventStoreOptions {
  * unfinished request wait `pendingGraceMs`; events of abandoned requests stay at the server, where other clients see
  * them; a request's events may not be adjacent in `readAll`; and writers of the same streams in a different order may
  * abandon each other's requests and retry.
- * @throws StoreFault `store-unreachable`; at once, with the reason in its message, if nothing listens, TLS does not
- *   agree, or the server refuses the credentials
+ * @throws StoreFault `store-unreachable`, with the reason in its message: within seconds if an operator must act (nothing
+ *   listens, TLS does not agree, the server refuses the user or a right, most nodes are gone), else after `patienceMs`
  * @throws TypeError if the connection string or the namespace is malformed; its text, which holds a password, is not repeated
  */
 export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<EventStore> {
@@ -103,9 +106,12 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
     lookEveryMs: options.lookEveryMs ?? 5_000,
   });
   try {
-    const misconfiguration = await connection.misconfiguration();
-    if (misconfiguration) throw misconfiguration;
-    await store.begin();
+    await connection.starting(async () => {
+      const misconfiguration = await connection.misconfiguration();
+      if (misconfiguration) throw misconfiguration;
+      await assertRights(connection, namespace, options.appends ?? true);
+      await store.begin();
+    });
     return store;
   } catch (error) {
     await store.close();

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreFault } from '#event-store';
@@ -6,7 +6,7 @@ import type { OutageReport } from '#event-store';
 import { appendTo, newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { makeCertificate, whyNoCertificates } from '../../testing/certificates.js';
+import { expired, makeCertificate, whyNoCertificates } from '../../testing/certificates.js';
 import type { Certificate } from '../../testing/certificates.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import type { ServerCall, ServerFault } from '../../testing/kurrent-server/server-fault.js';
@@ -61,20 +61,61 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
   });
 
   it.each<[string, () => string, string, string]>([
-    ['of another authority', () => `&tlsCaFile=${other.path}`, '127.0.0.1', 'self-signed certificate'],
-    ['of no known authority', () => '', '127.0.0.1', 'self-signed certificate'],
+    [
+      'of another authority',
+      () => `&tlsCaFile=${other.path}`,
+      '127.0.0.1',
+      'is not trusted (self-signed certificate); the file at tlsCaFile is of another authority; put the certificate of its authority there',
+    ],
+    [
+      'of no known authority',
+      () => '',
+      '127.0.0.1',
+      'is not trusted (self-signed certificate); name the file of its authority as tlsCaFile in the connection string',
+    ],
     [
       'for another name',
       () => `&tlsCaFile=${certificate.path}`,
       'localhost',
-      "[ERR_TLS_CERT_ALTNAME_INVALID]: Hostname/IP does not match certificate's altnames: Host: localhost. is not cert's CN: node",
+      'does not name localhost; write a name of the certificate into the connection string, or give the server a certificate with this name',
     ],
   ])('is refused, with a remedy, if its certificate is %s', async (_, settings, host, why) => {
     const error = await rejectionOf(opening(settings(), host));
     expect(error).toBeInstanceOf(StoreFault);
+    const at = `${host}:${server.port}`;
     expect(error).toMatchObject({
       code: 'store-unreachable',
-      message: `the certificate of the server is not trusted (${why}); name the file of its authority as tlsCaFile in the connection string, and use a server name that the certificate contains`,
+      message: `KurrentDB at ${at} cannot be used: the certificate of ${at} ${why}`,
+    });
+  });
+
+  it('is refused, with a remedy, if its certificate has expired', async () => {
+    const old = expired(folder, certificate);
+    const late = await KurrentServer.start({ certificate: old });
+    const connectionString = `kurrentdb://ann:sesame@127.0.0.1:${late.port}?tlsCaFile=${old.path}`;
+    expect(await rejectionOf(openKurrentEventStore({ connectionString }))).toMatchObject({
+      message: expect.stringMatching(
+        / has expired; give the server a new one, and restart it or send it SIGHUP$/,
+      ) as string,
+    });
+    await late.stop();
+  });
+
+  it.each<[string, (path: string) => void, RegExp]>([
+    ['is missing', () => undefined, /ca\.pem \(tlsCaFile\) is missing; put it there/],
+    ['is empty', (path) => writeFileSync(path, ''), /ca\.pem \(tlsCaFile\) is empty; write the certificate/],
+    ['is a directory', (path) => mkdirSync(path), /ca\.pem \(tlsCaFile\) is a directory; name a file/],
+    [
+      'holds no certificate',
+      (path) => writeFileSync(path, 'x'),
+      /ca\.pem \(tlsCaFile\) holds no certificate; /,
+    ],
+  ])('is not connected to if the file of the authority %s', async (_, make, why) => {
+    const path = join(mkdtempSync(join(folder, 'ca-')), 'ca.pem');
+    make(path);
+    expect(await rejectionOf(opening(`&tlsCaFile=${path}`))).toMatchObject({
+      code: 'store-unreachable',
+      message: expect.stringMatching(why) as string,
     });
   });
 
@@ -84,32 +125,58 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     expect(error).toMatchObject({
       code: 'store-unreachable',
       message:
-        'the server refuses the credentials of the connection string; give a user of the server and the right password',
+        'the server refuses the user of the connection string: the password is wrong or was changed, or the user is unknown or disabled; give a user of the server that is enabled, with its password',
     });
     expect(JSON.stringify([error, String((error as Error).cause)])).not.toContain('sesame');
   });
 
-  it.each<[string, ServerCall['method'][], RegExp]>([
-    ['read the log', ['read'], /no right to read \$all; .* \$acl/],
-    ['append', ['append'], /no right to append to pitledger\.table-7; .* \$acl/],
+  it.each<[string, (call: ServerCall) => boolean, string]>([
+    ['read the log', ({ method, streams: [name] }) => method === 'read' && name === '$all', 'read $all'],
+    [
+      'read streams',
+      ({ method, streams: [name = ''] }) => method === 'read' && name.startsWith('pitledger.'),
+      'read its streams (pitledger.…)',
+    ],
+    [
+      'read metadata',
+      ({ method, streams: [name = ''] }) => method === 'read' && name.startsWith('$$'),
+      'read the metadata of its streams ($$pitledger.…)',
+    ],
+    ['append', ({ method }) => method === 'append', 'append to its streams (pitledger.…)'],
+  ])('names at the start the right that its user lacks: to %s', async (_, isDenied, right) => {
+    server.faults = (call) => (isDenied(call) ? { kind: 'denied' } : undefined);
+    expect(await rejectionOf(opening(`&tlsCaFile=${certificate.path}`))).toMatchObject({
+      code: 'store-unreachable',
+      message: `the user of the connection string has no right to ${right}; an administrator of the server gives it in the $acl of the metadata of that stream, or in $settings`,
+    });
+    expect(server.log.records).toEqual([]);
+  });
+
+  it('needs no right to append if it does not', async () => {
+    server.faults = ({ method }) => (method === 'append' ? { kind: 'denied' } : undefined);
+    const connectionString = `kurrentdb://ann:sesame@127.0.0.1:${server.port}?tlsCaFile=${certificate.path}`;
+    const store = await openKurrentEventStore({ connectionString, appends: false });
+    expect(await store.readAll()).toEqual([]);
+    await store.close();
+  });
+
+  it.each<[string, ServerCall['method'], RegExp]>([
+    ['append', 'append', /no right to append to pitledger\.table-7; .* \$acl/],
     [
       'append to several streams',
-      ['append-session'],
+      'append-session',
       /no right to append to pitledger\.table-8, pitledger\.a-1; /,
     ],
-  ])('names the right that its user lacks: to %s', async (_, methods, why) => {
-    server.faults = ({ method }) => (methods.includes(method) ? { kind: 'denied' } : undefined);
+  ])('names the right that its user loses while it is in use: to %s', async (_, denied, why) => {
+    const store = await opening(`&tlsCaFile=${certificate.path}`);
+    server.faults = ({ method }) => (method === denied ? { kind: 'denied' } : undefined);
     const work = async (): Promise<void> => {
-      const store = await opening(`&tlsCaFile=${certificate.path}`);
-      try {
-        await store.append(appendTo('table-7', newEvents(1)));
-        await store.append([...appendTo('table-8', newEvents(1)), ...appendTo('a-1', newEvents(1))]);
-      } finally {
-        await store.close();
-      }
+      await store.append(appendTo('table-7', newEvents(1)));
+      await store.append([...appendTo('table-8', newEvents(1)), ...appendTo('a-1', newEvents(1))]);
     };
     const lacking = { code: 'store-unreachable', message: expect.stringMatching(why) as string };
     expect(await rejectionOf(work())).toMatchObject(lacking);
+    await store.close();
   });
 
   it('is distinguished from a server without TLS, at once', async () => {
@@ -149,8 +216,20 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     [
       'its password changes',
       { kind: 'status', code: 16, details: 'Unauthenticated' },
-      /refuses the credentials/,
+      /refuses the user of the connection string: the password is wrong or was changed/,
     ],
+    [
+      'its user may read the log no more',
+      { kind: 'denied' },
+      /does not serve: .* has no right to read \$all; /,
+    ],
+    ['it answers no more', { kind: 'hang' }, /does not serve: 127.* takes connections and does not answer; /],
+    [
+      'its process has no leader',
+      { kind: 'status', code: 14, details: 'Server Is Not Ready' },
+      /does not serve: the server is not ready: it starts/,
+    ],
+    ['it breaks connections', { kind: 'drop-before' }, /does not serve: its connections break; /],
     ['it stops', undefined, /does not serve: /],
   ])('reports one begin and one end when %s while it is in use', async (_, fault, why) => {
     const reports: OutageReport[] = [];
@@ -204,13 +283,5 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     await store.append([{ stream: 'table-2', expectedRevision: 'no-stream', events: newEvents(2) }]);
     expect(await store.readStream('table-2')).toHaveLength(2);
     await store.close();
-  });
-
-  it('reports a missing file of an authority as a fault of the connection string', async () => {
-    const error = await rejectionOf(opening('&tlsCaFile=/nowhere/ca.pem'));
-    expect(error).toBeInstanceOf(TypeError);
-    expect((error as Error).message).toBe(
-      'the connection string of the event store names a file that is missing',
-    );
   });
 });

@@ -23,10 +23,6 @@ const ANSWERS = new Set<unknown>([
 
 const DELETED = new Set<unknown>([ErrorType.STREAM_DELETED, ErrorType.STREAM_TOMBSTONED]);
 
-/** The objections of TLS to a certificate, without the advice that newer versions of Node add. */
-const CERTIFICATE_ERROR =
-  /Last error: (?:Error)?[:\s]*(.*certificate.*?)(?:; if the root CA is installed.*?)?\.? Resolution note/i;
-
 /** Whether the server refused an append because a stream is at another revision, or holds a part of it. */
 export function isWrongRevision(error: unknown): boolean {
   return typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
@@ -51,9 +47,12 @@ export function isNotLeader(error: unknown): boolean {
  * The port's error for a fault that a retry cannot correct. Undefined if it may: a broken connection, a node that does
  * not lead, a server that is busy or starting.
  */
-export function refusalOf(error: unknown, action = 'do this'): Error | undefined {
+export function refusalOf(error: unknown, action = 'read or append'): Error | undefined {
   if (error instanceof StoreFault) return error;
   const options = { cause: error };
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  if (code === UNAUTHENTICATED) return refusedCredentials(error);
+  if (code === PERMISSION_DENIED) return lackingRight(error, action);
   switch (typeOf(error)) {
     case ErrorType.ACCESS_DENIED:
       return isUnauthenticated(error) ? refusedCredentials(error) : lackingRight(error, action);
@@ -68,7 +67,9 @@ export function refusalOf(error: unknown, action = 'do this'): Error | undefined
   }
   const message = error instanceof Error ? error.message : '';
   if (/Maximum ?Append ?(Event ?)?Size/i.test(message)) return tooLarge(error);
-  if ((error as { code?: unknown }).code === INVALID_ARGUMENT) {
+  if (/no space left|disk is full|not enough space/i.test(message)) return fullDisk(error);
+  if (/read.?only file system|is in read.?only mode/i.test(message)) return readOnly(error);
+  if (code === INVALID_ARGUMENT) {
     return new TypeError(`the server refuses the request: ${message}`, options);
   }
   return undefined;
@@ -79,12 +80,26 @@ export function isAnswer(error: unknown): boolean {
   return ANSWERS.has(typeOf(error)) || (error as { code?: unknown }).code === INVALID_ARGUMENT;
 }
 
-/** Why a call was not served, for people. A cluster that lost its majority answers as a server that starts. */
+/**
+ * Why a call was not served by a server that is reached, for people. The client says one cause in many ways, with ports and
+ * times in them.
+ */
 export function causeText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return /Server Is Not Ready/i.test(message)
-    ? 'the server is not ready: it starts, or its cluster has no leader; make sure that most of its nodes run and reach each other'
-    : message;
+  if (error instanceof CallTimedOut || /deadline|timed out/i.test(message)) {
+    return 'it answers too late; look at its load, its disk and the network between';
+  }
+  if (isNotLeader(error) || /Server Is Not Ready|names a leader/i.test(message)) {
+    return 'the server is not ready: it starts, or its cluster has no leader; make sure that most of its nodes run and reach each other';
+  }
+  if (
+    /Connection dropped|ECONNRESET|No connection established|socket hang up|GOAWAY|stream was cancel/i.test(
+      message,
+    )
+  ) {
+    return 'its connections break; look at its process and the network between';
+  }
+  return message;
 }
 
 /**
@@ -102,25 +117,11 @@ export function unreachable(
   });
 }
 
-/** The fault of a connection string that no server will accept; undefined for other errors. */
-export function misconfigurationOf(error: unknown): StoreFault | undefined {
-  const { code, message = '' } = error as { code?: unknown; message?: string };
-  if (code === UNAUTHENTICATED) return refusedCredentials(error);
-  if (code === PERMISSION_DENIED) return lackingRight(error, 'ask which methods the server has');
-  const [, reason] = CERTIFICATE_ERROR.exec(message) ?? [];
-  if (reason === undefined) return undefined;
-  return new StoreFault(
-    'store-unreachable',
-    `the certificate of the server is not trusted (${reason}); name the file of its authority as tlsCaFile in the ` +
-      'connection string, and use a server name that the certificate contains',
-    { cause: error },
-  );
-}
-
 function refusedCredentials(error: unknown): StoreFault {
   return new StoreFault(
     'store-unreachable',
-    'the server refuses the credentials of the connection string; give a user of the server and the right password',
+    'the server refuses the user of the connection string: the password is wrong or was changed, or the user is unknown or disabled; ' +
+      'give a user of the server that is enabled, with its password',
     { cause: error },
   );
 }
@@ -137,6 +138,24 @@ function lackingRight(error: unknown, action: string): StoreFault {
     `the user of the connection string has no right to ${action}; an administrator of the server gives it in the $acl ` +
       'of the metadata of that stream, or in $settings',
     { cause: error },
+  );
+}
+
+function fullDisk(error: unknown): StoreFault {
+  return new StoreFault(
+    'store-full',
+    'the disk of the server is full; make room on it, and restart the server',
+    { cause: error },
+  );
+}
+
+function readOnly(error: unknown): StoreFault {
+  return new StoreFault(
+    'store-read-only',
+    'the server takes no writes: it, or its disk, is read-only; make it writable',
+    {
+      cause: error,
+    },
   );
 }
 

@@ -85,11 +85,25 @@ export async function ledgerStatus(
   }
 }
 
+/** The fields of a fault that is no outage. */
+export function faultOf({
+  code,
+  message,
+  isOfServer,
+  isOfAccounts,
+}: KnownFault): Pick<LedgerStatus, 'storeFault' | 'storeFaultMessage' | 'storeFaultDetail' | 'isOfAccounts'> {
+  const isShown = isOfServer && !isOfAccounts;
+  return {
+    storeFault: code,
+    ...(isShown ? { storeFaultMessage: message } : { storeFaultDetail: message }),
+    ...(isOfAccounts && { isOfAccounts }),
+  };
+}
+
 function statusOf(host: HostStatus, watch: Watch, fault: KnownFault | undefined): LedgerStatus {
   const { damagedStreams, hasForeignEvents, heldLogs } = watch;
   return {
-    ...(fault && { storeFault: fault.code, storeFaultDetail: fault.message }),
-    ...(fault?.isOfAccounts && { isOfAccounts: true }),
+    ...(fault && faultOf(fault)),
     ...(heldLogs.length > 0 && { heldLogs }),
     ...(damagedStreams.length > 0 && { damagedStreams }),
     ...(hasForeignEvents && { foreignEvents: true }),

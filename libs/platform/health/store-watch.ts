@@ -62,6 +62,8 @@ export interface KnownFault {
   readonly code: StoreFaultCode;
   /** For the log of the process: it may name files. */
   readonly message: string;
+  /** It is a fault of a server, whose message names no file. */
+  readonly isOfServer?: true;
   /** It is a fault of the accounts. */
   readonly isOfAccounts?: true;
 }
@@ -153,12 +155,13 @@ export class StoreWatch {
     const isLogged = folder !== undefined || this.outageNow !== undefined || error === this.lostFacts;
     if (isLogged || isOfOneStream) reported.add(error);
     if (isOfOneStream) return undefined;
-    return { code, message };
+    return { code, message, ...(folder === undefined && { isOfServer: true }) };
   }
 
-  /** Takes note of the begin or end of an outage. */
+  /** Takes note of the begin or end of an outage, with which the faults of appends in it end. */
   outage({ state, message }: OutageReport): void {
     this.outageNow = state === 'began' ? message : undefined;
+    if (state === 'ended') this.last = undefined;
   }
 
   /** The current outage, with server and cause. */

@@ -16,7 +16,7 @@ import { ProjectionHost } from '#projections';
 import type { ProjectionStatus, ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
-import { ConditionLog, ledgerStatus, noteReported, StoreWatch } from '../health/index.js';
+import { ConditionLog, faultOf, ledgerStatus, noteReported, StoreWatch } from '../health/index.js';
 import type { ConditionReport, LedgerConditions, LedgerStatus } from '../health/index.js';
 import {
   ObservedCommandHandler,
@@ -242,9 +242,15 @@ export async function openLedger(configuration: OpenedBy, options: LedgerOptions
     const hasServers = isServer || postgres !== undefined;
     const waits = ({ state, faultCode }: Pick<ProjectionStatus, 'state' | 'faultCode'>): boolean =>
       hasServers && state === 'stalled' && faultCode === 'store-unreachable';
+    // A right to append that was taken away is no outage: reads are served.
+    const ofAppends = (): Partial<LedgerStatus> => {
+      const isOutage = watch.outageMessage !== undefined || postgres?.fault !== undefined;
+      const fault = isOutage ? undefined : watch.knownFault;
+      return fault ? faultOf(fault) : {};
+    };
     const logged = async (): Promise<LedgerConditions> => {
       const whole: LedgerStatus = isServer
-        ? { ...watch.loss, ...(await clock()), connectionWarnings }
+        ? { ...ofAppends(), ...watch.loss, ...(await clock()), connectionWarnings }
         : await status();
       const { projections: host, ...found } = whole;
       const states = { projections: projections.states().filter((each) => !waits(each)) };

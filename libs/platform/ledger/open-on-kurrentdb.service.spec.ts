@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { appendTo, newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
@@ -148,6 +149,27 @@ describe('a ledger on KurrentDB', () => {
     while (conditions.length === 0) await delay(50);
     expect(conditions).toEqual([expect.stringMatching(/^credentials-unused: tls=false: /)]);
     expect(JSON.stringify([warnings, conditions])).not.toMatch(/ann|sesame/);
+  });
+
+  it('says in health and log which right was taken away, and that it is back', async () => {
+    const conditions: string[] = [];
+    const ledger = await open('marina', { onCondition: ({ message }) => conditions.push(message) });
+    const append = (stream: string) => ledger.eventStore.append(appendTo(stream, newEvents(1)));
+    server.faults = ({ method }) => (method.startsWith('append') ? { kind: 'denied' } : undefined);
+    await rejectionOf(append('round-1'));
+    const right = 'the user of the connection string has no right to append to pitledger_marina.round-1; ';
+    expect(readinessOf(await ledger.status()).reasons).toEqual([
+      { code: 'store-unreachable', message: expect.stringContaining(right) as string },
+    ]);
+    while (conditions.length === 0) await delay(50);
+    server.faults = () => undefined;
+    await append('round-1');
+    expect(readinessOf(await ledger.status()).reasons).toEqual([]);
+    while (conditions.length === 1) await delay(50);
+    expect(conditions).toEqual([
+      expect.stringContaining(right),
+      expect.stringMatching(/^store-unreachable: it ended after \d+ s$/),
+    ]);
   });
 
   describeWithPostgres('with PostgreSQL', (postgres) => {

@@ -8,6 +8,7 @@ export class ConnectionRelay {
   readonly clientPorts: (number | undefined)[] = [];
   private readonly server: Server;
   private refusing = false;
+  private hanging = false;
 
   private constructor(private readonly targetPort: number) {
     this.server = createServer((client) => this.join(client));
@@ -44,8 +45,17 @@ export class ConnectionRelay {
     this.drop();
   }
 
+  /** Takes connections and passes nothing on, in open ones too, until `accept`. */
+  hang(): void {
+    this.hanging = true;
+    this.freeze();
+  }
+
+  /** Breaks what hung. */
   accept(): void {
     this.refusing = false;
+    if (this.hanging) this.drop();
+    this.hanging = false;
   }
 
   async stop(): Promise<void> {
@@ -53,8 +63,14 @@ export class ConnectionRelay {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  private hold(client: Socket): void {
+    this.sockets.add(client);
+    client.on('error', () => undefined).on('close', () => this.sockets.delete(client));
+  }
+
   private join(client: Socket): void {
     if (this.refusing) return void client.destroy();
+    if (this.hanging) return this.hold(client);
     this.clientPorts.push(client.remotePort);
     const target = connect(this.targetPort, '127.0.0.1');
     for (const [socket, other] of [

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Certificate } from '../certificates.js';
 import { KurrentLog } from './kurrent-log.js';
 import type { ProposedWrite, WriteOutcome } from './kurrent-log.js';
 import { KurrentServer } from './kurrent-server.js';
@@ -12,6 +13,8 @@ export interface KurrentClusterOptions {
    * cannot commit. Default 400; a real one notices within 2 or 3 seconds.
    */
   readonly noticeMs?: number;
+  /** Default: connections are not encrypted. */
+  readonly certificate?: Certificate;
 }
 
 /** Number of nodes of which each two share one. */
@@ -51,7 +54,8 @@ export class KurrentCluster {
 
   static async start(options: KurrentClusterOptions = {}): Promise<KurrentCluster> {
     const cluster = new KurrentCluster(options.noticeMs ?? 400);
-    for (let index = 0; index < NODES; index++) await cluster.add(options.version ?? '25.1.0');
+    for (let index = 0; index < NODES; index++)
+      await cluster.add(options.version ?? '25.1.0', options.certificate);
     cluster.settle();
     return cluster;
   }
@@ -93,7 +97,15 @@ export class KurrentCluster {
     this.settle();
   }
 
-  /** Starts a killed node, and reconnects one that was cut off. */
+  /** Holds a node's process: its connections stay, new ones are taken, and nothing is answered. */
+  hang(index: number): void {
+    const node = this.node(index);
+    Object.assign(node, { isUp: false, leads: false });
+    node.server.hang();
+    this.settle();
+  }
+
+  /** Starts a killed node, lets one go on that hangs, and reconnects one that was cut off. */
   bringBack(index: number): void {
     const node = this.node(index);
     Object.assign(node, { isUp: true, isCutOff: false });
@@ -105,11 +117,12 @@ export class KurrentCluster {
     await Promise.all(this.nodes.map(({ server }) => server.stop()));
   }
 
-  private async add(version: string): Promise<void> {
+  private async add(version: string, certificate: Certificate | undefined): Promise<void> {
     const log = new KurrentLog();
     const committed = new KurrentLog();
     const server = await KurrentServer.start({
       version,
+      ...(certificate && { certificate }),
       log: committed,
       writes: { aheadMs: 0, write: (writes) => this.write(node, writes) },
       members: () => this.membersKnownTo(node),
@@ -131,7 +144,11 @@ export class KurrentCluster {
   }
 
   private membersKnownTo(node: Node): readonly ClusterMember[] {
-    return this.sideOf(node).map(({ server, leads }) => ({ port: server.port, leads }));
+    const side = this.sideOf(node);
+    return this.nodes.map((each) => {
+      const isAlive = side.includes(each);
+      return { port: each.server.port, leads: isAlive && each.leads, isAlive };
+    });
   }
 
   private settle(): void {

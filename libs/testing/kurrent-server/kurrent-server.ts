@@ -141,6 +141,11 @@ export class KurrentServer {
     return this.relay.clientPorts;
   }
 
+  /** Takes connections and answers nothing, as a held process, until `comeBack`. */
+  hang(): void {
+    this.relay.hang();
+  }
+
   /** Acts as a stopped machine until `comeBack`. */
   goDown(): void {
     this.relay.refuse();

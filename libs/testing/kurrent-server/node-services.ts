@@ -7,6 +7,8 @@ import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1
 export interface ClusterMember {
   readonly port: number;
   readonly leads: boolean;
+  /** Whether the others hear of it. Default: they do. */
+  readonly isAlive?: boolean;
 }
 
 const STREAMS = 'event_store.client.streams.streams';
@@ -23,12 +25,12 @@ export function supportedMethods(version: string, appendSessions: boolean): feat
 export function clusterInfo(members: readonly ClusterMember[]): gossipPb.ClusterInfo {
   const { VNodeState } = gossipPb.MemberInfo;
   return new gossipPb.ClusterInfo().setMembersList(
-    members.map(({ port, leads }) =>
+    members.map(({ port, leads, isAlive = true }) =>
       new gossipPb.MemberInfo()
         .setInstanceId(new sharedPb.UUID().setString(randomUUID()))
         .setTimeStamp(String(Date.now()))
         .setState(leads ? VNodeState.LEADER : VNodeState.FOLLOWER)
-        .setIsAlive(true)
+        .setIsAlive(isAlive)
         .setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port)),
     ),
   );

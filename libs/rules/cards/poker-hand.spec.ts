@@ -2,6 +2,7 @@ import { DECK, type Card } from './card.js';
 import {
   bestFiveValue,
   choose,
+  counted,
   fiveCardHand,
   fiveCardValue,
   JOKER,
@@ -177,6 +178,13 @@ describe('hands of three cards', () => {
     ].map(three);
     expect(rising).toEqual([...rising].sort((a, b) => a - b));
     expect(new Set(rising).size).toBe(rising.length);
+  });
+});
+
+describe('jokers beyond the first', () => {
+  it('count as aces', () => {
+    const { one, two } = counted([JOKER, JOKER, 'AS', 'KS']);
+    expect([one, two]).toEqual([rankBits('A') | rankBits('K'), rankBits('A')]);
   });
 });
 

@@ -55,6 +55,16 @@ describe('three card poker', () => {
     expect(settled(cards('QS 4H 2D'), cards('QC 3C 2S'))).toEqual(['lost', 'lost', 'lost']);
   });
 
+  it('cites the play for every ante, and the odds for one that is paid (20.10, 20.11)', () => {
+    const citationsOf = (hand: string) => {
+      const play = dealt();
+      play.place({ kind: 'play' });
+      return play.fact(shown(QUEEN_HIGH, cards(hand))).lines[0]?.citations;
+    };
+    expect(citationsOf('KC 4H 2S')).toEqual(['19:47-20.10', '19:47-20.11']);
+    expect(citationsOf('JC 4H 2S')).toEqual(['19:47-20.10']);
+  });
+
   it('pays the ante bonus for any hand of the dealer, less a lost ante', () => {
     const better = cards('7C 8C 9C');
     expect(settled(better, STRAIGHT)).toEqual([0, 60_000, 'lost']);

@@ -222,6 +222,14 @@ describe('the open items of a gaming day', () => {
     expect(found.every(({ tableId }) => tableId !== undefined)).toBe(true);
   });
 
+  it('name no marker and no form of a later day', async () => {
+    const floor = await withMarker();
+    await floor.do('pit-clerk', aFormRequest());
+    const kindsOf = async (day: string) => (await dayOf(floor, day)).openItems.map(({ kind }) => kind);
+    expect(await kindsOf('2010-06-04')).toEqual([]);
+    expect(await kindsOf(gamingDay)).toEqual(['marker', 'form']);
+  });
+
   it('name no box that came to a retired table on a later day', async () => {
     const floor = await aFloorWithSlips();
     await floor.do('shift-manager', retireTable({ tableId: 'T-1' }));

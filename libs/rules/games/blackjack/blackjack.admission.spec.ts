@@ -73,6 +73,7 @@ describe('wagers', () => {
     expect(play.objectionToRelease(over, 99)).toMatchObject({ code: 'stake-not-allowed' });
     play.fact({ act: 'deal', hands: [{ position: 1, cards: ['8S', '8D'] }], dealer: 'AH' });
     expect(play.objectionToRelease(main)).toMatchObject({ code: 'wager-in-play' });
+    expect(BLACKJACK.play.releasesInPlay).toBe(true);
     const insurance = play.place({ kind: 'insurance', stakeCents: 100 });
     expect(play.objectionToRelease(insurance, 5_000)).toBeUndefined();
     expect(play.objectionToRelease(insurance, 5_100)).toMatchObject({ code: 'insurance-above-half' });

@@ -35,7 +35,7 @@ const asked = new Command('mutants')
   .option('--seed <number>', 'which mutants', Number, 1)
   .option('--count <number>', 'how many', Number, 60)
   .option('--minutes <number>', 'stop after so long', Number, 30)
-  .option('--specs <number>', 'specs tried for each', Number, 8)
+  .option('--specs <number>', 'specs tried for each', Number, 16)
   .option('--only <start>', 'files whose path begins so', '')
   .parse()
   .opts<{ seed: number; count: number; minutes: number; specs: number; only: string }>();

@@ -31,7 +31,8 @@ export class Relevance {
     const theirs = this.words.get(spec)!;
     const shared = [...new Set(wordsOf(around.getText(source)))].filter((word) => theirs.has(word));
     const worth = shared.reduce((sum, word) => sum + Math.log(this.words.size / this.specs.get(word)!), 1);
-    const isOfName = firstOf(spec) === firstOf(source.fileName);
+    const [one, other] = [firstOf(spec), firstOf(source.fileName)];
+    const isOfName = one.startsWith(other) || other.startsWith(one);
     return worth * (isOfName ? SAME_NAME : 1) * (relative('.', spec).startsWith('libs/') ? 1 : WHOLE);
   }
 }
@@ -40,6 +41,6 @@ function wordsOf(text: string): readonly string[] {
   return text.match(/[A-Za-z][\w-]{3,}/g) ?? [];
 }
 
-function firstOf(path: string): string | undefined {
-  return basename(path).split('.')[0];
+function firstOf(path: string): string {
+  return basename(path).split('.')[0]!;
 }

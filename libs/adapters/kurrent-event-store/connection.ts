@@ -280,7 +280,7 @@ export class Connection {
   }
 
   /** The fault for a request that was not served in time. */
-  unreachable(error: unknown, reason = this.outage.cause ?? this.trouble): StoreFault {
+  unreachable(error: unknown, reason = this.trouble ?? this.outage.cause): StoreFault {
     const { server, patienceMs } = this;
     return unreachable(error, { server, patienceMs, reason });
   }

@@ -30,10 +30,16 @@ export class Appends {
     private readonly writes: ServerWrites,
   ) {}
 
-  /** One append at a time to each stream from this instance; the server decides between instances. */
-  append(appends: readonly StreamAppend[]): Promise<AppendResult> {
+  /**
+   * One append at a time to each stream from this instance; the server decides between instances.
+   * @param look its rejection refuses the request; absent: nothing is looked at before
+   */
+  append(appends: readonly StreamAppend[], look?: () => Promise<void>): Promise<AppendResult> {
     const streams = appends.map(({ stream }) => stream);
-    const appended = this.locks.hold(streams, () => this.untilDecided(appends, streams));
+    const appended = this.locks.hold(streams, async () => {
+      await look?.();
+      return this.untilDecided(appends, streams);
+    });
     const settled = appended.catch(() => undefined).finally(() => this.underWay.delete(settled));
     this.underWay.add(settled);
     return appended;

@@ -110,9 +110,12 @@ export class KurrentEventStore implements EventStore {
     assertAppendable(appends);
     const names = appends.map(({ stream }) => this.namespace.dataStream(stream));
     for (const name of names) this.guard.assertWhole(name);
-    if (!this.guard.knowsAll) for (const name of names) await this.server.assertNotHidden(name);
+    const look = async (): Promise<void> => {
+      for (const name of names) await this.server.assertNotHidden(name);
+    };
     try {
-      return await this.connection.patient(() => this.appends.append(appends));
+      const looks = this.guard.knowsAll ? undefined : look;
+      return await this.connection.patient(() => this.appends.append(appends, looks));
     } catch (error) {
       // The server does not say which of the streams it deleted.
       if (isDeleted(error)) for (const { stream } of appends) await this.streams.records(stream, 0n, 1);

@@ -38,4 +38,39 @@ describe('an event that someone reviews', () => {
     expect(isExceptional({ type, data: { ...example, ...exceptional } })).toBe(true);
     expect(isExceptional({ type, data: { ...example, ...usual } })).toBe(false);
   });
+
+  it.each([
+    'ControlExceptionRecorded',
+    'SettlementCorrected',
+    'RoundVoided',
+    'FormVoided',
+    'FormMismatched',
+    'FormLost',
+    'FormNumberLost',
+    'StockCountsDiffered',
+    'FormFound',
+    'FormNumberFound',
+    'RecoveryCorrected',
+    'SlipVoided',
+    'InventorySlipVoided',
+    'BoxPeriodCorrected',
+    'DropCountResolved',
+    'DropRecounted',
+    'DropVarianceResolved',
+    'AssignmentCorrected',
+    'AssignmentWithdrawn',
+    'DayReopened',
+    'HistoryApproved',
+    'CalendarChanged',
+    'ClockPutRight',
+    'FormRegimeChanged',
+    'DropScheduleChanged',
+    'ComplimentaryLimitsChanged',
+    'TheoreticalWinsChanged',
+    'HoldThresholdsChanged',
+    'JournalAccountsChanged',
+    'WinFormulaChanged',
+  ])('is each %s', (type) => {
+    expect(isExceptional({ type, data: {} })).toBe(true);
+  });
 });

@@ -133,6 +133,7 @@ describe('a showdown refuses', () => {
     ['hand-not-in-play', { board, hands: [hand(3, 'AS AH')] }],
     ['hand-not-in-play', { board, hands: [hand(1, 'AS AH'), hand(1, 'KS KH')] }],
     ['hand-incomplete', { board, hands: [hand(1, 'AS AH AD'), hand(2, 'KS KH')] }],
+    ['hand-incomplete', { board: ['2S'], hands: [hand(1, 'AS'), hand(2, 'KS')] }],
     ['hand-incomplete', { board: BOARD, hands: [hand(1, 'AS AH'), hand(2, 'KS KH')] }],
     [
       'board-cannot-be',

@@ -237,6 +237,7 @@ describe('pokette refuses', () => {
     const areas = areasOf(SAMPLE.layout);
     expect([areas['two-cards'].size, areas['four-cards'].size]).toEqual([13 * 3 + 12 * 4, 12 * 3]);
     expect(areas['double-rank'].size).toBe(12);
+    expect([...areas['rank-group'].values()].map(({ size }) => size)).toEqual([12, 12, 12, 12]);
   });
 
   it('a selection for a hand', () => {

@@ -79,6 +79,15 @@ describe('the cut', () => {
       .thenRefused({ code: 'cut-impossible' });
   });
 
+  it('is missing in a round that began before it (7.5(e))', () => {
+    const late = cut(60, 14, aContext({ occurredAt: later(20 * 60_000) }));
+    const shoe = aPreparedShoe()
+      .and(late)
+      .and(burn('AS', ['2S']));
+    shoe.when(open).thenRefused({ code: 'shoe-not-cut', kind: 'breach' });
+    shoe.when({ type: 'StartRound', context: late.context }).thenTypes('RoundStarted');
+  });
+
   it('may be repeated until a card has left the shoe, and not after (3.5(f), 7.5(g))', () => {
     aPreparedShoe().and(cut()).when(cut(70)).thenTypes('CardsCut');
     aShoeInPlay().when(cut()).thenRefused({ code: 'shoe-already-dealt' });

@@ -1,3 +1,4 @@
+import { GAMES } from '#rules';
 import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo } from '#testing/builders/round.js';
 
 describe('no more bets', () => {
@@ -20,4 +21,9 @@ describe('no more bets', () => {
       called.when(observed(fact)).thenTypes('ResultAnnounced');
     },
   );
+
+  it('is called at every game but craps, mini-craps, blackjack and poker', () => {
+    const others = GAMES.filter(({ play }) => !play.callsNoMoreBets);
+    expect(others.map(({ id }) => id)).toEqual(['craps', 'mini-craps', 'blackjack', 'poker']);
+  });
 });

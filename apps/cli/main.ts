@@ -23,6 +23,11 @@ const COMMANDS: readonly CommandModule[] = [
   { name: 'export', register: async (to) => (await import('./export/export.command.js')).registerExport(to) },
   { name: 'import', register: async (to) => (await import('./import/import.command.js')).registerImport(to) },
   {
+    name: 'prepare-kurrentdb',
+    register: async (to) =>
+      (await import('./kurrentdb/prepare-kurrentdb.command.js')).registerPrepareKurrentdb(to),
+  },
+  {
     name: 'rebuild',
     register: async (to) => (await import('./read-models/rebuild.command.js')).registerRebuild(to),
   },

@@ -154,7 +154,7 @@ describe('the profile of the engines', () => {
   const { api, worker } = readComposeFile(FILE).services as Record<'api' | 'worker', Service>;
   const secrets = {
     COMPOSE_PROFILES: 'engines',
-    KURRENTDB_ADMIN_PASSWORD: '0a1b',
+    KURRENTDB_PASSWORD: '0a1b',
     POSTGRES_PASSWORD: '2c3d',
     PITLEDGER_PROPERTY: 'marina',
     PITLEDGER_PROPERTY_NAME: 'Marina Casino',
@@ -162,7 +162,7 @@ describe('the profile of the engines', () => {
 
   it('gives the API and the worker the engines and the property of its variables', () => {
     const engines = {
-      kurrentdb: 'kurrentdb://admin:0a1b@kurrentdb:2113?tls=true&tlsCaFile=/run/secrets/kurrentdb-ca',
+      kurrentdb: 'kurrentdb://pitledger:0a1b@kurrentdb:2113?tls=true&tlsCaFile=/run/secrets/kurrentdb-ca',
       postgres: 'postgres://pitledger:2c3d@postgres:5432/pitledger',
     };
     const property = {
@@ -177,7 +177,7 @@ describe('the profile of the engines', () => {
     });
   });
 
-  it.each(['KURRENTDB_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'] as const)(
+  it.each(['KURRENTDB_PASSWORD', 'POSTGRES_PASSWORD'] as const)(
     'does not start without %s, and says how to make one',
     (variable) => {
       expect(() => environmentOf(api, { ...secrets, [variable]: '' })).toThrow(

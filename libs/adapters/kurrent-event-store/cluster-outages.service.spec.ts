@@ -140,7 +140,7 @@ describe('a cluster of KurrentDB that does not serve', () => {
     await node.stop();
   });
 
-  it('is told from servers of another kind', async () => {
+  it('is distinguished from servers of another kind', async () => {
     const { createServer } = await import('node:http');
     const web = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
     await new Promise((resolve) => web.once('listening', resolve));

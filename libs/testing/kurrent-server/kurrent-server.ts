@@ -16,6 +16,8 @@ import type featuresPb from '@kurrent/kurrentdb-client/generated/kurrentdb/proto
 import type sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import usersGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/usermanagement_grpc_pb.js';
+import usersPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/usermanagement_pb.js';
 import sessionsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
 import type sessionsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
 import type { Certificate } from '../certificates.js';
@@ -29,7 +31,7 @@ import type { ClusterMember } from './node-services.js';
 import { serveRead, serveSubscription } from './read-service.js';
 import type { Pushing, Scan } from './read-service.js';
 import type { CheckpointFault, FaultPlan, ServerCall, ServerFault } from './server-fault.js';
-import { refusalOf, streamDeleted, streamNameOf } from './wire.js';
+import { refusalOf, serviceError, streamDeleted, streamNameOf } from './wire.js';
 
 const { DeleteResp, TombstoneResp } = streamsPb;
 
@@ -64,6 +66,8 @@ export class KurrentServer {
   faults: FaultPlan = () => undefined;
   /** The fault of its checkpoints, as some versions have it. Default: none. */
   checkpointFault: CheckpointFault | undefined;
+  /** Passwords of created users, which are not checked. */
+  readonly users = new Map<string, string>();
   /** Received calls, in order. */
   readonly calls: ServerCall[] = [];
   /** Received reads and subscriptions, in order. */
@@ -180,6 +184,12 @@ export class KurrentServer {
         answer: sendUnaryData<gossipPb.ClusterInfo>,
       ) => this.unary('gossip', call, [], answer, () => clusterInfo(this.members())),
     });
+    this.grpc.addService(usersGrpc.UsersService, {
+      create: (
+        call: ServerUnaryCall<usersPb.CreateReq, usersPb.CreateResp>,
+        answer: sendUnaryData<usersPb.CreateResp>,
+      ) => this.unary('create-user', call, [], answer, () => this.createUser(call.request)),
+    });
     this.grpc.addService(streamsGrpc.StreamsService, {
       read: (call: ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>) => void this.read(call),
       append: (
@@ -243,6 +253,16 @@ export class KurrentServer {
       },
       () => call.end(),
     );
+  }
+
+  private createUser(request: usersPb.CreateReq): usersPb.CreateResp {
+    const { loginName = '', password = '' } = request.getOptions()?.toObject() ?? {};
+    if (this.users.has(loginName)) {
+      const trailers = { exception: 'user-conflict', 'login-name': loginName };
+      throw serviceError(status.FAILED_PRECONDITION, 'User already exists.', trailers);
+    }
+    this.users.set(loginName, password);
+    return new usersPb.CreateResp();
   }
 
   private get pushing(): Pushing {

@@ -2,7 +2,15 @@
 export interface ServerCall {
   /** `watch` is a subscription to events of the server itself; `delete` is a deletion or a tombstone. */
   readonly method:
-    'read' | 'subscribe' | 'watch' | 'append' | 'append-session' | 'delete' | 'features' | 'gossip';
+    | 'read'
+    | 'subscribe'
+    | 'watch'
+    | 'append'
+    | 'append-session'
+    | 'delete'
+    | 'features'
+    | 'gossip'
+    | 'create-user';
   /** Streams of the call; `$all` for the whole log. */
   readonly streams: readonly string[];
   /** The name and the password of the caller. */

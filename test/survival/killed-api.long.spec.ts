@@ -6,7 +6,7 @@ import { apiOnAFolder } from './api-on-a-folder.js';
 import { seeded, stepsOr } from './seed.js';
 import { provesWhole } from './whole-ledger.js';
 
-const KILLS = stepsOr(30);
+const KILLS = stepsOr(20);
 const MOMENTS = ['under load', 'under load', 'under load', 'while it starts', 'while it stops'] as const;
 
 describe('an API that is killed again and again under load', () => {

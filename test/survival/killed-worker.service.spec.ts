@@ -11,7 +11,7 @@ import { seeded, stepsOr } from './seed.js';
 import { SpareProcesses } from './spare-processes.js';
 
 const WORKER = new URL('./processes/worker-process.ts', import.meta.url);
-const KILLS = stepsOr(30);
+const KILLS = stepsOr(20);
 /** With a broker, half of the killed workers publish. */
 const KILLS_WITHOUT_BROKER = whyNoKafka() === undefined ? Math.floor(KILLS / 2) : KILLS;
 const PAUSE_MS = 150;

@@ -1,10 +1,12 @@
-import { casesOf } from '#testing/depth.js';
 import { READ_STORES } from '#testing/read-stores.js';
 import type { ReadStoreEngine } from '#testing/read-stores.js';
 import { asksOfTheReceivable } from './vigorish-receivable.testing.js';
 
-describe.each([
-  ...casesOf<[number, ReadStoreEngine]>([2, 'memory'], [16, 'memory'], [63, 'memory'], [2, 'SQLite']),
+describe.each<[number, ReadStoreEngine]>([
+  [2, 'memory'],
+  [16, 'memory'],
+  [63, 'memory'],
+  [2, 'SQLite'],
 ])('the vigorish receivable of random days (seed %i, %s)', (seed, engine) => {
   asksOfTheReceivable(seed, READ_STORES[engine]());
 });

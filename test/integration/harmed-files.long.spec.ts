@@ -1,17 +1,11 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from '#testing/child-process.js';
-import type { Child } from '#testing/child-process.js';
 import { FILE_HARMS } from '#testing/file-harms.js';
 import type { FileHarm } from '#testing/file-harms.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { CARDS, at } from '../e2e/floor.js';
-import { HttpClient } from '../e2e/http-client.js';
 import type { Pit } from '../e2e/pit.js';
 import { SoundFiles, aRound, openPit, start } from './store-files.js';
-
-const API = new URL('./processes/api-server.ts', import.meta.url);
-const PASSWORD = 'tide under nine lanterns';
 
 const STORES = ['ledger.sqlite', 'read-models.sqlite', 'identity.sqlite'];
 const FILES = [
@@ -58,16 +52,15 @@ describe('a harmed file of a data folder', () => {
   afterEach(() => served.pit.close().catch(() => undefined));
 
   /** Records a round and enrols a person; the first code of a refusal. */
-  const record = async (as: Pit['as'] = (name) => served.pit.as(name)): Promise<string | undefined> => {
-    rounds += 1;
-    // A shoe has eight of each card.
-    const body = aRound(rounds > 5 ? CARDS.tie : CARDS.bankerWins, at(`18:${10 + rounds}`));
-    const dealt = await as('dealer')('POST', '/rounds', body);
+  const record = async (): Promise<string | undefined> => {
+    const { pit } = served;
+    const body = aRound(CARDS.bankerWins, at(`18:${10 + (rounds += 1)}`));
+    const dealt = await pit.as('dealer')('POST', '/rounds', body);
     if (dealt.status === 201)
       acknowledged.push(...(dealt.body['events'] as { id: string }[]).map(({ id }) => id));
     const username = `person${rounds}`;
     const person = { username, name: username, roles: ['dealer'] };
-    const made = await as('administrator')('POST', '/users', person);
+    const made = await pit.as('administrator')('POST', '/users', person);
     if (made.status === 201) enrolled.push(username);
     const refused = [dealt, made].find(({ status }) => status !== 201);
     return refused && String(refused.body['code']);
@@ -125,45 +118,6 @@ describe('a harmed file of a data folder', () => {
       const killed = kill(data);
       for (const left of readdirSync(killed)) if (/-shm$|\.away$/.test(left)) rmSync(join(killed, left));
       await expectNothingLostInSilence(killed, file);
-    },
-    60_000,
-  );
-
-  /** A process of its own over a folder: the system may end it. */
-  const openProcess = async (data: string): Promise<{ child: Child; as: Pit['as'] }> => {
-    const child = startChild(API, data);
-    const client = new HttpClient((await child.line('serving ')).replace('serving ', ''));
-    const tokens = new Map<string, string>();
-    for (const username of ['dealer', 'administrator']) {
-      const { body } = await client.send('POST', '/auth/token', { username, password: PASSWORD });
-      tokens.set(username, String(body['accessToken']));
-    }
-    const as: Pit['as'] = (name) => (method, path, body) =>
-      client.send(method, path, body, { authorization: `Bearer ${tokens.get(name)}` });
-    return { child, as };
-  };
-
-  it.each(cases.filter(([file, , harm]) => endsTheProcess(file, harm)))(
-    '%s %s while a process serves it, which the system may end',
-    async (file, _, harm) => {
-      await served.pit.close();
-      const { data, older } = served;
-      const { child, as } = await openProcess(data);
-      try {
-        for (let time = 0; time < 2; time++) expect(await record(as)).toBeUndefined();
-        cpSync(join(data, file), join(older, file));
-        for (let time = 0; time < 3; time++) expect(await record(as)).toBeUndefined();
-        harm.do(join(data, file), join(older, file));
-        for (let time = 0; time < 3; time++) {
-          const code = await record(as).catch(() => 'ended');
-          await as('dealer')('GET', '/tables').catch(() => undefined);
-          if (code !== undefined) expect(code).toMatch(code === 'ended' ? /^ended$/ : REFUSED);
-        }
-      } finally {
-        child.kill('SIGKILL');
-        await child.ended;
-      }
-      await expectNothingLostInSilence(data, file);
     },
     60_000,
   );

@@ -48,19 +48,6 @@ export function wholeFrames(path: string, most: number): number {
   });
 }
 
-/** https://www.sqlite.org/walformat.html#the_wal_index_file_format */
-const INDEX_SALTS_AT = 32;
-
-/** The salts of the log that an index is of; undefined for an index without them. */
-export function saltsOfIndex(path: string): bigint | undefined {
-  return withFile(path, (file) => {
-    const bytes = Buffer.alloc(8);
-    return readSync(file, bytes, 0, bytes.length, INDEX_SALTS_AT) < bytes.length
-      ? undefined
-      : bytes.readBigUInt64BE();
-  });
-}
-
 /**
  * The salts in the header of a log, and in those of some of its frames; undefined for what is not there. It takes
  * microseconds.

@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 import { checkFile } from './file-check.js';
-import { saltsIn, saltsOfIndex, wholeFrames } from './log-frames.js';
+import { saltsIn, wholeFrames } from './log-frames.js';
 import { RESTORE } from './sqlite-fault.js';
 
 export interface OpenedFileOptions {
@@ -63,15 +63,12 @@ export class OpenedFile {
    * @throws StoreFault `store-moved` when another file or none is at a path, `store-damaged` when something is missing
    */
   assertThere(): void {
-    const { db } = this.options;
+    const { db, path } = this.options;
     if (!db.open) return;
     if (this.fault) throw this.fault;
     const isFileChanged = this.assertFileThere();
     const isLogChanged = !db.readonly && this.assertSame(this.logPath);
-    if (!db.readonly) {
-      this.assertSame(this.indexPath);
-      this.assertIndexNotEarlier();
-    }
+    if (!db.readonly) this.assertSame(`${path}-shm`);
     if (!isFileChanged && !isLogChanged) return;
     // Another process of the ledger looks at its own commits. What was no commit was no process of the ledger.
     const isCommit = this.isChangedByOthers();
@@ -144,10 +141,6 @@ export class OpenedFile {
     }
   }
 
-  private get indexPath(): string {
-    return `${this.options.path}-shm`;
-  }
-
   private get logPath(): string {
     return `${this.options.path}-wal`;
   }
@@ -212,15 +205,6 @@ export class OpenedFile {
     const isBegunAgain = salts !== this.salts;
     this.salts = salts;
     if (salts === undefined || newest !== salts || (!isBegunAgain && older !== salts)) this.assertLogWhole();
-  }
-
-  /** An earlier index of the same log knows fewer frames: the next commit would be written over those that it misses. */
-  private assertIndexNotEarlier(): void {
-    const { frames } = this.log();
-    if (frames >= this.last.frames || saltsOfIndex(this.indexPath) !== this.salts) return;
-    this.fail(
-      `${this.indexPath} was overwritten with an earlier one, which ends at page ${frames} of ${this.last.frames} of the log`,
-    );
   }
 
   private log(): Log {

@@ -11,7 +11,7 @@ import { isAbout, liftException, standingExceptions } from './lifted-exceptions.
  */
 export async function judgeLastHands(session: CommandSession, shoeId: string): Promise<void> {
   const { end, rounds, game, tableId } = await shoeOf(session, shoeId);
-  if (end.every(({ kind }) => kind === 'round')) return;
+  if (end.every(({ kind }) => kind === 'round' || kind === 'round-over')) return;
   const recordedSteps = await session.steps(SHOE, shoeId);
   const steps = recordedSteps.flatMap(({ event, at: occurredAt, recorded }) => {
     const of = stepOfEnd(event, rounds);
@@ -20,7 +20,7 @@ export async function judgeLastHands(session: CommandSession, shoeId: string): P
   const stream = streamName(SHOE.category, shoeId);
   for (const [index, { of, occurredAt, recorded }] of steps.entries()) {
     if (!recorded) continue;
-    const broken = breachesOfEnd(end, index, rounds);
+    const broken = breachesOfEnd(end, index);
     for (const code of BREACHES_OF_END[of.kind]) {
       const exception = standingExceptions(recordedSteps, code).find((each) => isAbout(each, recorded));
       const isBroken = broken.includes(code);

@@ -349,9 +349,7 @@ function announceLastHand(
 
 /** What a step breaks that is recorded now, at its floor time. */
 function endBreaches(step: StepOfEnd, shoe: PreparedShoe): readonly Objection[] {
-  return breachesOfEnd([...shoe.end, step], shoe.end.length, shoe.rounds).map((code) =>
-    breachOfEnd(code, shoe),
-  );
+  return breachesOfEnd([...shoe.end, step], shoe.end.length).map((code) => breachOfEnd(code, shoe));
 }
 
 function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {

@@ -7,10 +7,10 @@ import { shoeRulesOf } from './shoe.rules.js';
 
 /** A step of a shoe that its end depends on (3.8(e), 7.8(e), 7.11(e)), at its floor time. */
 export interface StepOfEnd {
-  readonly kind: 'round' | 'cutting-card' | 'last-hand' | 'void-for-want-of-cards';
+  readonly kind: 'round' | 'cutting-card' | 'round-over' | 'last-hand' | 'void-for-want-of-cards';
   /** A round and its cutting card have the time at which the round began. */
   readonly at: IsoInstant;
-  /** The round that began, or in which the cutting card appeared. */
+  /** The round that began or is over, or in which the cutting card appeared. */
   readonly roundId?: string;
 }
 
@@ -28,6 +28,7 @@ export const BREACHES_OF_END: Readonly<Record<StepOfEnd['kind'], readonly Breach
   round: ['last-hand-not-announced', 'last-hand-dealt', 'shoe-exhausted'],
   'cutting-card': ['cutting-card-already-reached'],
   'last-hand': ['last-hand-already-announced', 'cutting-card-not-reached'],
+  'round-over': [],
   'void-for-want-of-cards': [],
 };
 
@@ -46,10 +47,10 @@ export function stepOfEnd(event: ShoeEvent, rounds: readonly RoundSpan[]): StepO
       const { until, from = '' } = rounds.at(-1) ?? {};
       return { kind: 'last-hand', at: event.data.at ?? until ?? from };
     }
-    case 'RoundEnded':
-      return event.data.outcome === 'void-for-want-of-cards'
-        ? { kind: 'void-for-want-of-cards', at: event.data.until }
-        : undefined;
+    case 'RoundEnded': {
+      const { roundId, until: at, outcome } = event.data;
+      return { kind: outcome === 'void-for-want-of-cards' ? outcome : 'round-over', at, roundId };
+    }
     default:
       return undefined;
   }
@@ -60,24 +61,21 @@ export function beginningOf(roundId: string, rounds: readonly RoundSpan[]): IsoI
   return rounds.find((round) => round.roundId === roundId)?.from ?? '';
 }
 
+/** The ends of a round. */
+const ENDS: ReadonlySet<StepOfEnd['kind']> = new Set(['round-over', 'void-for-want-of-cards']);
+
 /**
  * What one of the steps of a shoe breaks, by those before it in floor time; within what clocks differ, by those that were
  * recorded before it. A round, and the cutting card in it, count for what comes after the round is over.
  * @param steps in the order in which they were recorded
  */
-export function breachesOfEnd(
-  steps: readonly StepOfEnd[],
-  index: number,
-  rounds: readonly RoundSpan[],
-): readonly BreachOfEnd[] {
+export function breachesOfEnd(steps: readonly StepOfEnd[], index: number): readonly BreachOfEnd[] {
   const step = steps[index]!;
-  const comesFirst = (one: StepOfEnd, other: StepOfEnd, at = one.at) =>
-    isClearlyBefore(at, other.at) ||
-    (!isClearlyBefore(other.at, at) && steps.indexOf(one) < steps.indexOf(other));
-  const isOver = (other: StepOfEnd) => {
-    const { until } = rounds.find(({ roundId }) => roundId === other.roundId) ?? {};
-    return until !== undefined && comesFirst(other, step, until);
-  };
+  const comesFirst = (one: StepOfEnd, other: StepOfEnd) =>
+    isClearlyBefore(one.at, other.at) ||
+    (!isClearlyBefore(other.at, one.at) && steps.indexOf(one) < steps.indexOf(other));
+  const isOver = ({ roundId }: StepOfEnd) =>
+    steps.some((over) => ENDS.has(over.kind) && over.roundId === roundId && comesFirst(over, step));
   const of = (kind: StepOfEnd['kind']) => steps.filter((other) => other.kind === kind && other !== step);
   const calls = of('last-hand').filter((call) => comesFirst(call, step));
   const isReached = of('cutting-card').some(isOver);
@@ -99,6 +97,7 @@ export function breachesOfEnd(
         ...(isExhausted ? (['shoe-exhausted'] as const) : []),
       ];
     }
+    case 'round-over':
     case 'void-for-want-of-cards':
       return [];
   }

@@ -52,10 +52,10 @@ const LATER_THAN_ALL = '9999-12-31T00:00:00.000Z';
 /** The stage of the end of a shoe (3.8(e), 7.8(e)). */
 export type StageOfEnd = 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
 
-export function stageOfEnd({ end, rounds, roundInPlay }: PreparedShoe): StageOfEnd {
+export function stageOfEnd({ end, roundInPlay }: PreparedShoe): StageOfEnd {
   const has = (kind: StepOfEnd['kind']) => end.some((step) => step.kind === kind);
   if (!has('last-hand')) return has('cutting-card') ? 'cutting-card-reached' : 'no';
-  const next = breachesOfEnd([...end, { kind: 'round', at: LATER_THAN_ALL }], end.length, rounds);
+  const next = breachesOfEnd([...end, { kind: 'round', at: LATER_THAN_ALL }], end.length);
   return next.includes('last-hand-dealt') && roundInPlay === undefined
     ? 'last-hand-dealt'
     : 'last-hand-announced';

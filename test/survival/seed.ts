@@ -13,6 +13,7 @@ export async function seeded(work: (random: Chance) => Promise<void>): Promise<v
   try {
     await work(new Chance(SEED));
   } catch (error) {
-    throw new Error(`with SIM_SEED=${SEED}`, { cause: error });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`with SIM_SEED=${SEED}: ${why}`, { cause: error });
   }
 }

@@ -8,6 +8,7 @@ import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { NaiveShoe } from '../naive/naive-shoe.js';
 import type { Act, Doing } from './act.js';
 import { CardErrors } from './card-errors.js';
+import { TOLERATED_MS } from './floor-clocks.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { PostedRules } from './posted-rules.js';
@@ -64,7 +65,9 @@ export class BaccaratTable extends SimulatedTable {
   }
 
   protected closed(round: NaiveRound, wantOfCards: boolean): void {
-    this.shoeOf(round)?.closed(wantOfCards, !this.isBeforeOthers(round));
+    const shoe = this.shoeOf(round);
+    shoe?.closed(wantOfCards, !this.isBeforeOthers(round));
+    if (shoe && wantOfCards) shoe.endSeenMs = Math.min(shoe.endSeenMs, round.openedMs);
   }
 
   /** Patrons who may leave: those who have played here, at their positions. */
@@ -97,7 +100,7 @@ export class BaccaratTable extends SimulatedTable {
     return [
       ...shoes.betweenRounds(doing, shoe, [
         [16, this.open(doing, nextOf(shoe))],
-        [8, () => this.wholeHand(doing, shoe)],
+        [8, () => (isCalledLater(shoe, doing.atMs) ? undefined : this.wholeHand(doing, shoe))],
       ]),
       [2, () => this.reportLate(doing)],
       [2, () => this.reportAgain(doing)],
@@ -131,7 +134,7 @@ export class BaccaratTable extends SimulatedTable {
           ...this.dealing(doing, shoe, round),
           rereads,
           ...this.lateWagering(doing, round, () => this.bet()),
-          [1, this.shoes.cuttingCard(doing, shoe)],
+          [1, this.shoes.cuttingCard(doing, shoe, round)],
           ...goesWrong,
         ];
       default:
@@ -253,8 +256,10 @@ export class BaccaratTable extends SimulatedTable {
     const { burnedMs, completedMs = doing.atMs } = shoe;
     const { paid, departed } = this.books.timesOf(shoe.shoeId);
     const fromMs = Math.max(burnedMs, paid, departed) + 1;
-    if (fromMs > completedMs) return undefined;
-    const atMs = chance.between(fromMs, completedMs);
+    // What a later hand means for the end of its shoe is judged by floor time, which these books do not know.
+    const toMs = Math.min(completedMs, shoe.endSeenMs - TOLERATED_MS - 1);
+    if (fromMs > toMs) return undefined;
+    const atMs = chance.between(fromMs, toMs);
     const isBefore = this.roundsOf(shoe).some(({ openedMs, endedMs = openedMs }) => atMs < endedMs);
     if (!isBefore && (shoe.completed || whyNotOpen(shoe) !== undefined)) return undefined;
     const act = this.wholeHand(doing.earlier(atMs), shoe);
@@ -305,4 +310,9 @@ function nextOf(shoe: NaiveShoe): NextRound {
 function factsOf(cards: readonly string[], called: boolean): readonly NaiveDeal[] {
   const deal = { cards };
   return called && isComplete(cards) ? [deal, { winner: naiveWinner(naiveHands(cards)) }] : [deal];
+}
+
+/** Whether the last hand of a shoe was announced after a hand that a device with another clock reports. */
+function isCalledLater({ calledMs }: NaiveShoe, atMs: number): boolean {
+  return atMs - STEPS_BEFORE_S.openedAt * 1_000 < calledMs - TOLERATED_MS;
 }

@@ -111,6 +111,7 @@ export class BoxActs {
         box.movers.add(userId);
         box.newestMs = Math.max(box.newestMs, doing.atMs);
         if (next) this.placed(doing, tableId, next, userId, nextBreaches, causeMs);
+        this.judgePlaces(box);
       },
     });
   }
@@ -338,10 +339,7 @@ export class BoxActs {
     last: NaiveBox | undefined,
     leaving?: NaiveBox,
   ): readonly string[] {
-    const others = this.counts.boxesOf(table.tableId).filter((box) => {
-      const until = box === leaving ? atMs : (box.removedMs ?? Infinity);
-      return box.placedMs <= atMs && atMs < until - TOLERATED_MS;
-    });
+    const others = this.counts.boxesOf(table.tableId).filter((box) => box !== leaving && isThere(box, atMs));
     return [
       ...(last && !(foundIn(last) && last.countedMs <= atMs) ? ['box-not-counted'] : []),
       ...(atMs >= table.service.untilMs ? ['table-retired'] : []),
@@ -358,14 +356,37 @@ export class BoxActs {
     causeMs?: number,
   ): void {
     if (number === 1) this.boxes += 1;
-    this.counts.boxes.push({
+    const others = this.counts.boxesOf(tableId).filter((box) => isThere(box, atMs));
+    const beside = breaches.includes('box-at-table') ? others : [];
+    const placed: NaiveBox = {
       ...{ dropId: `${boxId}:${number}`, boxId, number, tableId, placedMs: atMs },
       dueDay: naiveDropDue(naiveBooksDate(atMs).gamingDay),
       ...{ removedMs: undefined, removedDay: '', emergency: false, periods: [] },
       ...{ counts: new Map(), found: [], recounts: [], explained: new Map() },
       ...{ movers: new Set([userId]), counters: new Set(), newestMs: atMs, countedMs: 0 },
       uncountedMs: breaches.includes('box-not-counted') ? bookedMs({ atMs }, causeMs) : undefined,
-    });
+      beside: new Map(beside.map((box) => [box.dropId, bookedMs({ atMs }, causeMs)])),
+    };
+    this.counts.boxes.push(placed);
+    this.judgePlaces(placed);
+  }
+
+  /** A step of a box that is recorded later than another was put at its table may show that they were there together, or not. */
+  private judgePlaces(of: NaiveBox): void {
+    const { books } = this;
+    const { dropId, tableId } = of;
+    for (const { placedMs, beside, ...other } of this.counts.boxesOf(tableId)) {
+      if (other.dropId === dropId) continue;
+      const booked = beside.get(dropId);
+      const found = 'exception box-at-table';
+      if (booked !== undefined && !isThere(of, placedMs)) {
+        books.liftAt(tableId, found, booked, `boxPlace-${tableId}`);
+        beside.delete(dropId);
+      } else if (booked === undefined && isThere(of, placedMs)) {
+        books.findAt(tableId, found, placedMs);
+        beside.set(dropId, placedMs);
+      }
+    }
   }
 
   /** The period of a box: mostly the newest closed one that has no box yet, or the newest. */
@@ -477,4 +498,9 @@ interface Counted {
 /** Contents as a request lists them. */
 function listed({ pieces, documents }: NaiveContents) {
   return { denominations: pieces, documents: documents as readonly Document[] };
+}
+
+/** Whether a box is at its table at a time, beyond what clocks differ. */
+function isThere({ placedMs, removedMs = Infinity }: NaiveBox, atMs: number): boolean {
+  return placedMs <= atMs && atMs < removedMs - TOLERATED_MS;
 }

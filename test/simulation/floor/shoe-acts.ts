@@ -11,6 +11,7 @@ import type { Chance } from '#play/chance.js';
 import type { Card } from '#rules';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naivePoints } from '../naive/naive-baccarat.js';
+import type { NaiveRound } from '../naive/naive-round.js';
 import { NaiveShoe } from '../naive/naive-shoe.js';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
@@ -60,11 +61,10 @@ export class ShoeActs {
     const mayNotOpen = whyNotOpen(shoe);
     if (mayNotOpen === undefined) return [...open, ends];
     const announce = announceLastHand({ shoeId });
-    const last = doing.lawful(
-      'announces the last hand',
-      announce,
-      () => (shoe.ending = 'last-hand-announced'),
-    );
+    const last = doing.lawful('announces the last hand', announce, () => {
+      shoe.ending = 'last-hand-announced';
+      shoe.calledMs = doing.atMs;
+    });
     return [
       [1, this.openInVain(doing, shoeId, mayNotOpen)],
       [6, shoe.ending === 'cutting-card-reached' ? last : () => this.complete(doing, shoe)],
@@ -76,10 +76,13 @@ export class ShoeActs {
     return doing.unlawful('opens a round in vain', openRound({ shoeId }), refusal);
   }
 
-  cuttingCard(doing: Doing, shoe: NaiveShoe): Act {
+  cuttingCard(doing: Doing, shoe: NaiveShoe, { openedMs }: Pick<NaiveRound, 'openedMs'>): Act {
     const useCase = reachCuttingCard({ shoeId: shoe.shoeId });
     return shoe.ending === 'no'
-      ? doing.lawful('reaches the cutting card', useCase, () => (shoe.ending = 'cutting-card-reached'))
+      ? doing.lawful('reaches the cutting card', useCase, () => {
+          shoe.ending = 'cutting-card-reached';
+          shoe.endSeenMs = Math.min(shoe.endSeenMs, openedMs);
+        })
       : doing.unlawful('reaches the cutting card again', useCase, 'cutting-card-already-reached');
   }
 

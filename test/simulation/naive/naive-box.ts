@@ -57,6 +57,8 @@ export interface NaiveBox {
   countedMs: number;
   /** Where it was placed before its use before was counted: the time that the finding of it is booked at. */
   readonly uncountedMs: number | undefined;
+  /** The uses beside which it was put there, each with the time at which the exception is booked. */
+  readonly beside: Map<string, number>;
 }
 
 const VALUED = ['coupon', 'counter-check', 'redemption-form', 'voucher', 'chip-transaction-document'];

@@ -16,6 +16,10 @@ export class NaiveShoe {
   /** The floor time of its completion. */
   completedMs: number | undefined;
   exhausted = false;
+  /** When the round began in which its end was seen: the cutting card, or too few cards. */
+  endSeenMs = Infinity;
+  /** When its last hand was announced. */
+  calledMs = -Infinity;
   ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt' = 'no';
   /** Open rounds; a whole one is open beside the one in play while it is reported. */
   private readonly open: string[] = [];

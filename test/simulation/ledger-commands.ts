@@ -17,7 +17,7 @@ export function useCasesOfLedger(files = /(?<!\.spec)\.ts$/): readonly string[] 
   const values = declared(
     'application/use-cases/',
     files,
-    /^export const (\w+) = (?:useCase|oneCommand|requestOf|onRequest|signedVoid|printing|\(books\b)/gm,
+    /^export const (\w+) = (?:useCase|oneCommand|stepOfEnd|requestOf|onRequest|signedVoid|printing|\(books\b)/gm,
   );
   return values.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }

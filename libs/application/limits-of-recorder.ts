@@ -9,7 +9,7 @@ import type { CommandSession, StreamChange } from './command-session.js';
 import { SUPERVISORS } from './role.js';
 import { occurredAtOf } from './stream-history.js';
 import { ROUND, TABLE } from './streams.js';
-import { liftException, standingExceptions } from './use-cases/lifted-exceptions.js';
+import { liftException, standingExceptions } from './standing-exceptions.js';
 
 const CODE = 'limits-by-recorder';
 

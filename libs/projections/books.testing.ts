@@ -162,10 +162,13 @@ export async function booksIn(store: ReadStore): Promise<ReturnType<Floor['expec
   };
 }
 
-/** Every active row as text. */
-export async function linesIn(store: ReadStore): Promise<string[]> {
+/** Every active row of projections as text. */
+export async function linesIn(
+  store: ReadStore,
+  of: readonly Projection[] = [wins, markers],
+): Promise<string[]> {
   const lines: string[] = [];
-  for (const projection of [wins, markers]) {
+  for (const projection of of) {
     for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
   }
   return lines;

@@ -3,22 +3,15 @@ import pg from 'pg';
 import { openPostgresReadStore, type PostgresReadStore } from '#adapters/postgres-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { Chance } from '#play/chance.js';
-import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
+import { ProjectionHost, rebuildProjection } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
+import { linesIn } from '../../libs/projections/books.testing.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
 const SCHEMA = 'models';
-
-async function dump(store: ReadStore): Promise<string[]> {
-  const lines: string[] = [];
-  for (const projection of PROJECTIONS) {
-    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
-  }
-  return lines;
-}
 
 describeWithPostgres(
   'read models in PostgreSQL that are put back to an older copy under a running process',
@@ -92,8 +85,8 @@ describeWithPostgres(
       for (const projection of PROJECTIONS) {
         await rebuildProjection({ eventStore, codec, readStore: sqlite }, projection);
       }
-      const lines = await dump(postgres);
-      expect(lines).toEqual(await dump(sqlite));
+      const lines = await linesIn(postgres, PROJECTIONS);
+      expect(lines).toEqual(await linesIn(sqlite, PROJECTIONS));
       expect(lines.length).toBeGreaterThan(100);
       await sqlite.close();
     }, 180_000);

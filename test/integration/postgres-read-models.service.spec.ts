@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { openPostgresReadStore, type PostgresReadStore } from '#adapters/postgres-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { Chance } from '#play/chance.js';
-import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
+import { ProjectionHost, rebuildProjection } from '#projections';
 import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
+import { linesIn } from '../../libs/projections/books.testing.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
@@ -24,14 +25,6 @@ async function smallLedger(): Promise<RandomFloor['floor']> {
     await random.look();
   }
   return random.floor;
-}
-
-async function dump(store: ReadStore): Promise<string[]> {
-  const lines: string[] = [];
-  for (const projection of PROJECTIONS) {
-    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
-  }
-  return lines;
 }
 
 describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
@@ -63,8 +56,8 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
   });
 
   it('equal those of SQLite byte for byte', async () => {
-    const lines = await dump(postgres);
-    expect(lines).toEqual(await dump(sqlite));
+    const lines = await linesIn(postgres, PROJECTIONS);
+    expect(lines).toEqual(await linesIn(sqlite, PROJECTIONS));
     expect(lines.length).toBeGreaterThan(200);
     const tables = new Set(lines.map((line) => line.split(' ')[0]));
     for (const table of ['table_win', 'markers', 'vigorish_forms', 'rounds', 'control_exceptions']) {

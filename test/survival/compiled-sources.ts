@@ -7,7 +7,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['apps', 'libs', 'test'];
 
 /**
- * Compiles the sources, and copies the data that they import, once for hundreds of processes. Returns the path of a compiled source file.
+ * Compiles the sources, and copies the data that they import, once for hundreds of processes. Returns the path of a
+ * compiled source file.
  * @param folder empty, and removed by the caller
  */
 export async function compileSources(folder: string): Promise<(source: URL) => URL> {

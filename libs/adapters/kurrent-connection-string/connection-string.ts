@@ -64,14 +64,12 @@ export function readConnectionString(text: string): ConnectionString {
   const gossipTimeout = options.get('gossipTimeout');
   return {
     withoutCredentials: `kurrentdb${discover ?? ''}://${rest.slice(at + 1)}`,
-    ...{
-      credentials,
-      servers: hosts.map(({ written: each }) => each).join(),
-      hosts,
-      discovers,
-      tls,
-      verifies,
-    },
+    credentials,
+    servers: hosts.map(({ written: each }) => each).join(),
+    hosts,
+    discovers,
+    tls,
+    verifies,
     caFile: options.get('tlsCaFile'),
     userCertFile: options.get('userCertFile'),
     userKeyFile: options.get('userKeyFile'),

@@ -107,7 +107,8 @@ export class Connection {
   }
 
   /**
-   * Makes one attempt, at an action such as `append to round-1`. A client that did not answer is discarded: its connection may be dead unnoticed.
+   * Makes one attempt, at an action such as `append to round-1`. A client that did not answer is discarded: its connection
+   * may be dead unnoticed.
    * @throws CallTimedOut, or the error of the client
    */
   async attempt<Result>(

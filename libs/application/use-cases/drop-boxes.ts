@@ -2,7 +2,7 @@ import { booksDateOf, daysAfter, inForceOn, instantOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { boxAtTable, exceptionOf, isBefore, isClearlyBefore, isRetiredAt } from '#ledger';
+import { boxAtTable, isBefore, isClearlyBefore, isRetiredAt } from '#ledger';
 import type {
   BoxPlaceState,
   BoxRemoved,
@@ -22,7 +22,7 @@ import { useCase } from '../use-case.js';
 import { assertApartFromTable } from './apart-from-table.js';
 import { noPeriod, noteTableUse, tableOf } from './existing.js';
 import { assertBooksOpen } from './gaming-days.js';
-import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
+import { isAbout, liftException, noteMissingException, standingExceptions } from '../standing-exceptions.js';
 
 /** A box and the number of its use, from 1. */
 interface BoxUse {
@@ -229,11 +229,7 @@ async function judgePlaces(session: CommandSession, tableId: string, of: string)
       const because = `${of} left table ${tableId} at ${box.until}`;
       liftException(session, stream, exception, { because, about: recorded.id });
     } else if (!exception && isThere(box, at)) {
-      const reason = 'recorded later than it happened';
-      const { actor } = session.context;
-      const missing = exceptionOf(said, { reason, actor, tableId });
-      const about = { ...missing, data: { ...missing.data, about: recorded.id } };
-      session.note(stream, about, { occurredAt: at, booksAt: at });
+      noteMissingException(session, stream, said, { recorded, at, tableId });
     }
   }
 }
@@ -259,8 +255,8 @@ async function assertPeriodOf(session: CommandSession, dropId: string, periodId:
 }
 
 /**
- * The use of a box before, if no count of it is earlier: a box goes out empty (13:69D-1.17). It keeps the id of this use, so that a count that is recorded later
- * finds it.
+ * The use of a box before, if no count of it is earlier: a box goes out empty (13:69D-1.17). It keeps the id of this use,
+ * so that a count that is recorded later finds it.
  * @throws CommandRefused unless the box was removed from its table before
  */
 async function uncountedUse(
@@ -301,7 +297,7 @@ async function liftUncounted(session: CommandSession, dropId: string, countedAt:
 
 const COUNTS: ReadonlySet<string> = new Set(['DropCountedFirst', 'DropCountedSecond', 'DropCountSigned']);
 
-/** Ends the count of a box where both counts agree (13:69D-1.33): at the time of the later one, whichever is recorded last. */
+/** Ends the count of a box where both agree (13:69D-1.33): at the time of the later one, whichever is recorded last. */
 async function conclude(session: CommandSession, dropId: string): Promise<void> {
   const steps = await session.steps(DROP_BOX, dropId);
   const times = steps.flatMap(({ event, at }) => (COUNTS.has(event.type) ? [at] : []));

@@ -7,7 +7,7 @@ import type { CommandSession } from '../command-session.js';
 import { FORM_SERIES } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { actorsOf } from './control-exceptions.js';
-import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
+import { isAbout, liftException, standingExceptions } from '../standing-exceptions.js';
 
 /**
  * Receives a printed series of forms: by accounting, which issues it later, or by the department that uses it

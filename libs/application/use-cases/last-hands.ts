@@ -1,9 +1,9 @@
 import { streamName } from '#event-store';
-import { BREACHES_OF_END, breachOfEnd, breachesOfEnd, exceptionOf, stepOfEnd } from '#ledger';
+import { BREACHES_OF_END, breachOfEnd, breachesOfEnd, stepOfEnd } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { SHOE } from '../streams.js';
 import { shoeOf } from './existing.js';
-import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
+import { isAbout, liftException, noteMissingException, standingExceptions } from '../standing-exceptions.js';
 
 /**
  * Judges the end of a shoe again where a step of it was recorded after later ones: each has the exceptions that it would
@@ -13,12 +13,12 @@ export async function judgeLastHands(session: CommandSession, shoeId: string): P
   const { end, rounds, game, tableId } = await shoeOf(session, shoeId);
   if (end.every(({ kind }) => kind === 'round' || kind === 'round-over')) return;
   const recordedSteps = await session.steps(SHOE, shoeId);
-  const steps = recordedSteps.flatMap(({ event, at: occurredAt, recorded }) => {
+  const steps = recordedSteps.flatMap(({ event, at, recorded }) => {
     const of = stepOfEnd(event, rounds);
-    return of ? [{ of, occurredAt, recorded }] : [];
+    return of ? [{ of, at, recorded }] : [];
   });
   const stream = streamName(SHOE.category, shoeId);
-  for (const [index, { of, occurredAt, recorded }] of steps.entries()) {
+  for (const [index, { of, at, recorded }] of steps.entries()) {
     if (!recorded) continue;
     const broken = breachesOfEnd(end, index);
     for (const code of BREACHES_OF_END[of.kind]) {
@@ -28,11 +28,7 @@ export async function judgeLastHands(session: CommandSession, shoeId: string): P
         const because = `by floor time the steps of the end of shoe ${shoeId} came in another order than they were recorded`;
         liftException(session, stream, exception, { because, about: recorded.id });
       } else if (!exception && isBroken) {
-        const reason = 'recorded later than it happened';
-        const { actor } = session.context;
-        const missing = exceptionOf(breachOfEnd(code, { shoeId, game }), { reason, actor, tableId });
-        const about = { ...missing, data: { ...missing.data, about: recorded.id } };
-        session.note(stream, about, { occurredAt, booksAt: occurredAt });
+        noteMissingException(session, stream, breachOfEnd(code, { shoeId, game }), { recorded, at, tableId });
       }
     }
   }

@@ -17,7 +17,7 @@ import type { CommandSession } from '../command-session.js';
 import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
 import type { StreamKind } from '../streams.js';
 import { tableOf } from './existing.js';
-import { liftException, standingExceptions } from './lifted-exceptions.js';
+import { liftException, standingExceptions } from '../standing-exceptions.js';
 
 /**
  * A command depends only on streams that it writes. Opening a round writes to its place only, so whatever changes what is

@@ -3,12 +3,12 @@ import type { Cents, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { isBefore, shoeRulesOf } from '#ledger';
-import type { ControlExceptionRecorded, ShoeEvent } from '#ledger';
+import type { ShoeEvent } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { SHOE } from '../streams.js';
 import type { FloorStep } from '../streams.js';
 import { shoeOf } from './existing.js';
-import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
+import { isAbout, liftException, noteMissingException, standingExceptions } from '../standing-exceptions.js';
 import { datedMarkersOf, divideAgain, dueOn, owedOn } from './markers.js';
 
 /**
@@ -84,20 +84,14 @@ async function judgeEnd(
     missing = owed;
   }
   if (missing === 0) return;
-  const exception: ControlExceptionRecorded = {
-    type: 'ControlExceptionRecorded',
-    data: {
-      code,
-      message: `${missing} cents of vigorish were on markers of shoe ${shoeId} when ${what} at ${at}; they were recorded later.`,
-      citation: shoeRulesOf(game).citations.vigorishDue,
-      reason: 'recorded later than it happened',
-      recordedBy: session.context.actor,
-      amountCents: missing,
-      tableId,
-      about: recorded.id,
-    },
-  };
-  session.note(stream, exception, { occurredAt: at, booksAt: at });
+  const owing = {
+    kind: 'breach',
+    code,
+    message: `${missing} cents of vigorish were on markers of shoe ${shoeId} when ${what} at ${at}; they were recorded later.`,
+    citation: shoeRulesOf(game).citations.vigorishDue,
+    amountCents: missing,
+  } as const;
+  noteMissingException(session, stream, owing, { recorded, at, tableId });
 }
 
 /**

@@ -11,7 +11,7 @@ import { useCase } from '../use-case.js';
 import { noteEndOfPlay } from './complimentaries.js';
 import { shoeOf, tableOf } from './existing.js';
 import { judgeLastHands } from './last-hands.js';
-import { isAbout, liftException, standingExceptions } from './lifted-exceptions.js';
+import { isAbout, liftException, standingExceptions } from '../standing-exceptions.js';
 import { assertAfterRounds, assertAfterShoes } from './places.js';
 import { owedAtEnd } from './shoe-ends.js';
 

@@ -6,7 +6,10 @@ export function leadsInDrop({ type }: DropBoxEvent): boolean {
   return type !== 'BoxPlacedAgain';
 }
 
-/** Commands that follow the removal, whatever else is recorded since: its correction, the two counts, their end, and the next use. */
+/**
+ * Commands that follow the removal, whatever else is recorded since: its correction, the two counts, their end, and the
+ * next use.
+ */
 const AFTER_REMOVAL: ReadonlySet<string> = new Set([
   'CorrectBoxPeriod',
   'CountDrop',

@@ -371,7 +371,7 @@ export class BoxActs {
     this.judgePlaces(placed);
   }
 
-  /** A step of a box that is recorded later than another was put at its table may show that they were there together, or not. */
+  /** A step of a box that is recorded after another was put at its table may show whether both were there. */
   private judgePlaces(of: NaiveBox): void {
     const { books } = this;
     const { dropId, tableId } = of;

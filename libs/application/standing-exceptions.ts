@@ -1,8 +1,9 @@
-import type { DomainEvent } from '#kernel';
+import type { DomainEvent, IsoInstant, Objection } from '#kernel';
 import type { DecodedEvent } from '#event-store';
+import { exceptionOf } from '#ledger';
 import type { ControlExceptionLifted, ControlExceptionRecorded } from '#ledger';
-import type { CommandSession } from '../command-session.js';
-import type { FloorStep } from '../streams.js';
+import type { CommandSession } from './command-session.js';
+import type { FloorStep } from './streams.js';
 
 /** A control exception of a stream that nothing has lifted. */
 export type StandingException = FloorStep<ControlExceptionRecorded>;
@@ -39,6 +40,26 @@ export function liftException(
     data: { exceptionId: recorded.id, code, ...(tableId !== undefined && { tableId }), ...why },
   };
   session.note(stream, lifted, { occurredAt: at, booksAt: at });
+}
+
+/**
+ * Records the exception of an event that earlier facts, recorded since, show to be missing.
+ * @param step the event, at its floor time
+ */
+export function noteMissingException(
+  session: CommandSession,
+  stream: string,
+  objection: Objection,
+  step: { readonly recorded: DecodedEvent; readonly at: IsoInstant; readonly tableId: string },
+): void {
+  const { recorded, at, tableId } = step;
+  const { actor } = session.context;
+  const { type, data } = exceptionOf(objection, {
+    reason: 'recorded later than it happened',
+    actor,
+    tableId,
+  });
+  session.note(stream, { type, data: { ...data, about: recorded.id } }, { occurredAt: at, booksAt: at });
 }
 
 function isOfOneCommand({ metadata: one }: DecodedEvent, { metadata: other }: DecodedEvent): boolean {

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { historyOf } from '#event-store';
 import type { EventStore } from '#event-store';
 import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
 import { Follower } from '../../testing/event-store-suite/follower.js';
+import { NO_STREAM } from '../../testing/kurrent-server/kurrent-log.js';
+import type { LogRecord } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
 
@@ -75,4 +79,46 @@ describe.each([
     await follower.stop();
     await other.close();
   }, 60_000);
+
+  it('end for the head, although others write faster than it is read', async () => {
+    const other = await stores.open({ namespace: stores.namespaceOf(store), lookEveryMs: 20 });
+    await other.damage?.();
+    // Its first looks find the end of the log, from which the head is read.
+    while (!server.reads.some(isOfHead)) {
+      await delay(20);
+      await other.head();
+    }
+    const stream = freshStream('shoe');
+    const { position } = await store.append(appendTo(stream, newEvents(2), 'no-stream'));
+    const written = server.log.records.filter((record) => record.position >= position).slice(0, 2);
+    server.reads.length = 0;
+    server.faults = ({ method }) => {
+      // Each read of the log finds a page of new events behind what it asks for.
+      if (method === 'read')
+        for (let count = 0; count < HEAD_PAGE / 2; count += 1) writeAgain(server, written);
+      return undefined;
+    };
+    try {
+      expect(await other.head()).toBeGreaterThanOrEqual(position);
+      expect(server.reads.filter(isOfHead).length).toBeLessThanOrEqual(2);
+    } finally {
+      server.faults = () => undefined;
+      await other.close();
+    }
+  }, 60_000);
 });
+
+/** Events that a page of a question for the head holds. */
+const HEAD_PAGE = 1_000;
+
+/** Whether a read is of the pages of a question for the head, which are larger than all others. */
+function isOfHead(read: KurrentServer['reads'][number]): boolean {
+  return Number(read.getOptions()?.getCount()) > HEAD_PAGE;
+}
+
+/** Events of another process, in a stream of their own. */
+function writeAgain(server: KurrentServer, records: readonly LogRecord[]): void {
+  const stream = String(records[0]?.stream).replace(/[^-]*$/, randomUUID().replaceAll('-', ''));
+  const again = records.map((record) => ({ ...record, id: randomUUID() }));
+  server.log.write([{ stream, expected: NO_STREAM, records: again }]);
+}

@@ -105,6 +105,8 @@ export class KnownEnd {
     let { newest, position } = this.known ?? known(await newestOf(reads), shown);
     const place = this.known?.upTo ?? (position > 0n ? { commit: position, prepare: position } : undefined);
     for await (const event of logPages(reads.own, place)) {
+      // Others may write faster than it is read.
+      if (BigInt(event.position?.commit ?? 0) > shown.commit) break;
       if (isTombstone(event) || !namespace.isData(event.streamId)) continue;
       const record = streams.record(event);
       if (record.position <= position || !(await reads.counts(record))) continue;

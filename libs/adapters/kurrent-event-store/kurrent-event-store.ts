@@ -143,11 +143,12 @@ export class KurrentEventStore implements EventStore {
     this.assertOpen();
     const { newest } = this.end;
     if (newest === undefined) return (await this.log.pages.newest())?.position ?? 0n;
+    // What is written meanwhile is not of the time of the question: others may write faster than it is read.
+    const end = (await this.connection.endOfLog())?.commit ?? 0n;
     for (let head = newest; ;) {
       const page = await this.log.read({ after: head, limit: HEAD_PAGE });
       head = page.at(-1)?.position ?? head;
-      // What is written meanwhile is not of the time of the question.
-      if (page.length < HEAD_PAGE) return head;
+      if (page.length < HEAD_PAGE || head >= end) return head;
     }
   }
 

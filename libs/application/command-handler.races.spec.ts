@@ -1,13 +1,18 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { WrongExpectedRevision } from '#event-store';
 import { handOf } from '#play/baccarat-hand.js';
+import { limitsOf } from '#play/sample-table.js';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { AN_EVENING, later } from '#testing/builders/contexts.js';
 import { TestFloor, aFloor, refusalOf } from '#testing/builders/floor.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, withHooks } from './command-handler.testing.js';
+import { refused } from './command-refused.js';
+import { PIT, TABLE } from './streams.js';
+import { useCase } from './use-case.js';
 import { openRound } from './use-cases/round-opening.js';
 import { callNoMoreBets, changeWager, correctSettlement, placeWager } from './use-cases/rounds.js';
+import { changeLimits } from './use-cases/tables.js';
 import { prepareForm } from './use-cases/vigorish-forms.js';
 
 const first = { roundId: 'S1.001', wagerId: 'w1' };
@@ -135,6 +140,39 @@ describe('concurrent commands', () => {
       code: 'form-number-already-issued',
       citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
     });
+  });
+
+  it('are not refused for two streams that were never so at one time', async () => {
+    const memory = new MemoryEventStore();
+    const beside = new TestFloor(memory);
+    await beside.tableOf('roulette', 'T-1');
+    await beside.tableOf('roulette', 'T-2');
+    const limits = limitsOf('roulette', undefined, { minimumCents: 100, maximumCents: 5_000 });
+    let isChanged = false;
+    const store = withHooks(memory, {
+      beforeRead: async (stream) => {
+        if (stream !== 'table-T-2' || isChanged) return;
+        isChanged = true;
+        for (const tableId of ['T-1', 'T-2']) await beside.do('pit-boss', changeLimits({ tableId, limits }));
+      },
+    });
+    const equal = useCase<object>({
+      name: 'FindTablesEqual',
+      stream: () => 'pit-pit-of-T-1',
+      decide: async (session) => {
+        const [one, other] = [await session.events(TABLE, 'T-1'), await session.events(TABLE, 'T-2')];
+        if (one.length !== other.length) throw refused('conflict', 'tables-differ', 'The tables differ.');
+        const { context } = session;
+        const inForceFrom = context.occurredAt;
+        await session.decide(PIT, 'pit-of-T-1', { type: 'BeginStaffing', inForceFrom, context });
+      },
+    });
+    const floor = new TestFloor(store);
+    floor.nowMs = beside.nowMs + 60_000;
+    const principal = { userId: 'pit-boss-1', name: 'Boris Boss', roles: ['pit-boss'] };
+    const { events } = await floor.handler.execute(equal({}), { commandId: 'equal', principal });
+    expect(events).toMatchObject([{ type: 'StaffingBegun' }]);
+    expect(isChanged).toBe(true);
   });
 
   it('are decided again a few times, then the caller must retry', async () => {

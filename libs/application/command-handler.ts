@@ -140,7 +140,6 @@ export class CommandHandler {
     // Checked after the replay lookup: a recorded command stays valid if the ledger's clock is set back.
     this.assertHappened(context.occurredAt);
     const primary = await this.reader.asKept(useCase.primary);
-    const decidedOn = primary.events.length;
     const read = new Map([[useCase.primary, primary]]);
     const { property } = this.options;
     const times = { now: await this.recording.soFar(), clock: this.recording.clock };
@@ -165,16 +164,27 @@ export class CommandHandler {
       // A concurrent repetition may have recorded the same command.
       const beside = mayBeRepeated(error) && (await this.recordedBy(command, this.fresh));
       if (beside) return beside;
-      const { length } = (await this.reader.asKept(useCase.primary)).events;
-      // What a refusal knew is over: a number that the ledger gave may have gone to another process meanwhile.
-      if (error instanceof CommandRefused && length > decidedOn) {
-        throw new WrongExpectedRevision(useCase.primary, BigInt(decidedOn) - 1n, BigInt(length) - 1n);
-      }
+      if (error instanceof CommandRefused) await this.assertStands(session.decidedOn);
       throw error;
     }
     const recorded = await this.recordedBy(command, (stream) => this.reader.asKept(stream, ends.get(stream)));
     if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
     return recorded;
+  }
+
+  /**
+   * A refusal stands if none of the streams that it knew has moved: a number that the ledger gave may have gone to another
+   * process meanwhile, and streams that were read one after the other may never have been so at one time.
+   * @param decidedOn number of events of each stream
+   * @throws WrongExpectedRevision
+   */
+  private async assertStands(decidedOn: ReadonlyMap<string, number>): Promise<void> {
+    await Promise.all(
+      Array.from(decidedOn, async ([stream, known]) => {
+        const { length } = (await this.reader.read(stream)).events;
+        if (length > known) throw new WrongExpectedRevision(stream, BigInt(known) - 1n, BigInt(length) - 1n);
+      }),
+    );
   }
 
   private assertHappened(occurredAt: IsoInstant): void {

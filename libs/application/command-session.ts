@@ -48,6 +48,7 @@ interface StreamStep {
 /** One attempt at a command: the streams as read, and the events to append to them, all or nothing. */
 export class CommandSession {
   private readonly loaded = new Map<string, LoadedStream>();
+  private readonly lengths = new Map<string, number>();
   private readonly turns = new Turns();
   /** The time of recording: the clock of the ledger, and never before what this process recorded. */
   readonly now: IsoInstant;
@@ -64,6 +65,12 @@ export class CommandSession {
   ) {
     this.now = times.now;
     this.clock = times.clock;
+    for (const [stream, { events }] of read) this.lengths.set(stream, events.length);
+  }
+
+  /** Number of events of each stream that this command has read, at the time of its first read of it. */
+  get decidedOn(): ReadonlyMap<string, number> {
+    return this.lengths;
   }
 
   /** A stream's state, including this command's decisions on it. */
@@ -76,7 +83,7 @@ export class CommandSession {
 
   /** The events of a stream that this command only looks back on: nothing of them changes any more. */
   async history(stream: string): Promise<readonly DecodedEvent[]> {
-    return (this.read.get(stream) ?? (await this.reader.read(stream))).events;
+    return (await this.historyOf(stream)).events;
   }
 
   /**
@@ -170,6 +177,12 @@ export class CommandSession {
     return newest;
   }
 
+  private async historyOf(stream: string): Promise<StreamHistory> {
+    const history = this.read.get(stream) ?? (await this.reader.read(stream));
+    if (!this.lengths.has(stream)) this.lengths.set(stream, history.events.length);
+    return history;
+  }
+
   private async load<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
@@ -177,7 +190,7 @@ export class CommandSession {
     const stream = streamName(kind.category, id);
     let loaded = this.loaded.get(stream);
     if (!loaded) {
-      const history = this.read.get(stream) ?? (await this.reader.read(stream));
+      const history = await this.historyOf(stream);
       const { events } = history;
       loaded = {
         stream,

@@ -6,7 +6,7 @@ import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
-import { countPostings, daysCountedAfter } from './count-postings.query.js';
+import { countChanges, countPostings, daysCountedAfter } from './count-postings.query.js';
 import { ADJUSTMENT_SOURCE, CORRECTION_SOURCE, FIGURE_SOURCES, plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
@@ -28,16 +28,19 @@ export interface PostedAct {
   readonly events: readonly { readonly id: string; readonly type: string }[];
 }
 
-/** What concerns a gaming day and is in the books of a later one. */
+/**
+ * What concerns a gaming day and is in the books of a later one.
+ * @param counts what was counted of it after its close
+ */
 export async function actsConcerning(
   store: Rows,
   books: BooksAt,
   gamingDay: IsoDate,
+  counts: readonly Posting[],
 ): Promise<readonly PostedAct[]> {
   const where = equal({ gaming_day: gamingDay });
   const cut = books.closings.get(gamingDay);
   const late = cut === undefined ? [] : await latePostings(store, books, FIGURE_SOURCES, where, cut);
-  const counts = cut === undefined ? [] : await countPostings(store, books, [gamingDay]);
   return actsOf([...late, ...counts, ...(await correctionPostings(store, books, CORRECTION_SOURCE, where))]);
 }
 
@@ -60,7 +63,7 @@ export async function actsPostedTo(
             [{ column: 'gaming_day', is: '<', value: to }],
             after,
           )),
-          ...(await countPostings(store, books, await daysCountedAfter(store, books, to, after))),
+          ...countPostings(await countChanges(store, books, await daysCountedAfter(store, books, to, after))),
         ];
   const own: readonly Condition[] = [
     { column: 'own_gaming_day', is: '>=', value: from },

@@ -49,13 +49,8 @@ function tableOf({ dated }: DatedProjection, name: string): DatedTable {
   return dated.get(name)!;
 }
 
-/** What was counted of closed gaming days after their close. */
-export async function countPostings(
-  store: Rows,
-  books: BooksAt,
-  gamingDays: Iterable<IsoDate>,
-): Promise<readonly Posting[]> {
-  const changes = await countChanges(store, books, gamingDays);
+/** What changes of counts post. */
+export function countPostings(changes: readonly Posting<Counts>[]): readonly Posting[] {
   return changes
     .filter(({ figures }) => POSTED.some((name) => figures[name] !== 0n))
     .map((change) => ({
@@ -66,7 +61,12 @@ export async function countPostings(
     }));
 }
 
-/** The same with what rounds and tray changes of the periods changed after the close. */
+/** What a change of counts leaves unexplained more than before. */
+export function unexplainedIn({ winFromCountsCents, trayChangesCents, roundsCents }: Counts): bigint {
+  return winFromCountsCents - trayChangesCents - roundsCents;
+}
+
+/** What was counted of closed gaming days after their close, with what rounds and tray changes of the periods changed. */
 export async function countChanges(
   store: Rows,
   books: BooksAt,

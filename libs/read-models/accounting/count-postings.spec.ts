@@ -153,6 +153,23 @@ describe('what is counted of a closed gaming day', () => {
     ]);
   });
 
+  it('stays in the books of its day, recount and all, where its only box is moved to another period (13:69D-1.34(a))', async () => {
+    const floor = await aDayToCount();
+    await placed(floor, 'DB-8');
+    await opened(floor, 2, [chips(2_500, 22), chips(10_000, 5)]);
+    await counted(floor, box(62_000));
+    await closedAfter(floor);
+    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note stuck', ...box(62_100) });
+    for (const userId of ['count-team-3', 'count-team-1']) await floor.do('count-team', recount, { userId });
+    const moved = correctBoxPeriod({ dropId: 'DB-7:1', periodId: 'T-1:2', reason: 'the wrong slip' });
+    await floor.do('accounting', moved);
+    const { asClosed, adjusted } = await dayOf(floor, gamingDay);
+    expect(asClosed.total).toMatchObject({ dropCents: 62_000, unexplainedCents: 67_000 });
+    expect(adjusted.total).toMatchObject({ dropCents: 62_100, unexplainedCents: 67_100 });
+    expect(adjusted.notInCounts[0]).toMatchObject({ periodId: 'T-1:1', waitsFor: 'drop-box' });
+    expect(await actsOf(floor)).toMatchObject([{ dropCents: 100, types: ['DropRecounted'] }]);
+  });
+
   it('of one table is in the total although another table waits for its closer, and the report names it (13:69D-1.17)', async () => {
     const floor = await aDayToCount();
     await floor.tableOf('minibaccarat', 'T-2');

@@ -1,3 +1,4 @@
+import { totalCents } from '#kernel';
 import type { Dated, GamingCalendar, IsoDate } from '#kernel';
 import type { NotInCounts, OpenItem } from '#ledger';
 import { findGame } from '#rules';
@@ -10,8 +11,9 @@ import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
 import type { PostedAct } from './adjustments.query.js';
+import { countChanges, countPostings, unexplainedIn } from './count-postings.query.js';
 import { countedDay } from './counted-day.query.js';
-import type { CountedDay, CountedDayAsked } from './counted-day.query.js';
+import type { CountedDayAsked } from './counted-day.query.js';
 import { FIGURE_SOURCES, NO_FIGURES, plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { openItemsOf } from './open-items.query.js';
@@ -101,25 +103,18 @@ function linesOf(parts: readonly Part[], notInCounts: readonly NotInCounts[]): D
   };
 }
 
-/**
- * As closed, with the acts since. What is unexplained follows from counts and rounds, so it is that of now, if a count of now gives
- * it.
- */
-function adjustedLines(asClosed: DayLines, adjustments: readonly PostedAct[], now: CountedDay): DayLines {
-  const newer = new Map(
-    now.tables.flatMap(({ tableId, figures: { unexplainedCents } }) =>
-      unexplainedCents === null ? [] : [[tableId, unexplainedCents] as const],
-    ),
-  );
-  const closed = asClosed.lines.map(({ tableId, game, figures }) => ({
+/** As closed, with the acts since, and with what changes of counts left unexplained, which follows from counts and rounds. */
+function adjustedLines(
+  { lines }: DayLines,
+  adjustments: readonly PostedAct[],
+  changes: Awaited<ReturnType<typeof countChanges>>,
+  notInCounts: readonly NotInCounts[],
+): DayLines {
+  const unexplained = changes.map(({ tableId, game, figures }) => ({
     ...{ tableId, game },
-    figures: newer.has(tableId) ? { ...figures, unexplainedCents: null } : figures,
+    figures: { ...NO_FIGURES, unexplainedCents: totalCents([unexplainedIn(figures)]) },
   }));
-  const unexplained = now.tables.map(({ tableId, game }) => ({
-    ...{ tableId, game },
-    figures: { ...NO_FIGURES, unexplainedCents: newer.get(tableId) ?? null },
-  }));
-  return linesOf([...closed, ...adjustments, ...unexplained], now.notInCounts);
+  return linesOf([...lines, ...adjustments, ...unexplained], notInCounts);
 }
 
 /** The master game report of a gaming day at a moment. */
@@ -129,7 +124,8 @@ export async function masterGame(store: Rows, request: DayAsked): Promise<Master
   const cut = books.closings.get(gamingDay);
   const atClose = cut === undefined ? at : upTo(cut, at);
   const asClosed = await dayLines(store, { ...request, at: atClose });
-  const adjustments = await actsConcerning(store, books, gamingDay);
+  const changes = await countChanges(store, books, [gamingDay]);
+  const adjustments = await actsConcerning(store, books, gamingDay, countPostings(changes));
   const posted = (await actsPostedTo(store, books, gamingDay, gamingDay)).filter(
     (act) => act.gamingDay !== gamingDay,
   );
@@ -138,7 +134,7 @@ export async function masterGame(store: Rows, request: DayAsked): Promise<Master
     asClosed,
     adjustments,
     adjustmentsTotal: plusFigures(adjustments.map(({ figures }) => figures)),
-    adjusted: adjustedLines(asClosed, adjustments, await countedDay(store, request)),
+    adjusted: adjustedLines(asClosed, adjustments, changes, (await countedDay(store, request)).notInCounts),
     posted,
     postedTotal: plusFigures(posted.filter(({ inLines }) => !inLines).map(({ figures }) => figures)),
     openItems: await openItemsOf(store, request),

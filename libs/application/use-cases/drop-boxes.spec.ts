@@ -494,4 +494,23 @@ describe('the documents of a drop box', () => {
     await floor.do('count-team', explain('closer', 'expected-not-found'), third);
     expect(await typesOf(floor, STREAM)).toContain('DropVarianceResolved');
   });
+
+  it('has a variance explained at its own time though another was explained later, and not before the count', async () => {
+    const floor = await aRemovedBox();
+    await counted(floor);
+    const { nowMs } = floor;
+    floor.nowMs += 3_600_000;
+    const explain = (number: string) =>
+      resolveDropVariance({
+        ...{ dropId: 'DB-7:1', kind: 'closer', number },
+        ...{ variance: 'expected-not-found', reason: 'of the night before' },
+      });
+    await floor.do('accounting', explain('N-1'));
+    const at = (ms: number) => ({ occurredAt: new Date(ms).toISOString() });
+    const { events } = await floor.do('accounting', explain('N-2'), at(nowMs + 1_800_000));
+    expect(events.map(({ type }) => type)).toContain('DropVarianceResolved');
+    expect(await floor.refusal('accounting', explain('N-3'), at(nowMs - 3_600_000))).toMatchObject({
+      code: 'before-the-step-it-follows',
+    });
+  });
 });

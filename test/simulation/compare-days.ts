@@ -207,7 +207,7 @@ function reportedCounts({ lines }: DayLines): ReportRows {
 
 function clerksCounts(days: NaiveDays, gamingDay: string): ReportRows {
   return new Map(
-    [...days.countedOn(gamingDay)].flatMap(([tableId, counted]): [string, ReportRow][] =>
+    [...days.bookedCounts(gamingDay)].flatMap(([tableId, counted]): [string, ReportRow][] =>
       counted ? [[tableId, { ...counted }]] : [],
     ),
   );

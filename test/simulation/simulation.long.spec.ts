@@ -11,7 +11,7 @@ import type { SimulationOutcome } from './simulator.js';
 const { SIM_SEED, SIM_STEPS } = process.env;
 const seeds = SIM_SEED === undefined ? [1, 2, 3, 4, 5] : [Number(SIM_SEED)];
 /** Further seeds, run while something rare was not recorded by those before. */
-const moreSeeds = [6, 7, 8];
+const moreSeeds = [6, 7, 8, 9, 13];
 const steps = Number(SIM_STEPS ?? 1_000);
 const seedOf = (kind: FaultKind): number => Number(SIM_SEED ?? 1_000 + FAULTS.indexOf(kind));
 const stepsOfAKind = Number(SIM_STEPS ?? 60);

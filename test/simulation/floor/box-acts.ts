@@ -119,7 +119,7 @@ export class BoxActs {
   /** Corrects the period that the removal of a box names. */
   correctPeriod(doing: Doing, box: NaiveBox): Act {
     const { books, chance, counts } = this;
-    const { dropId, tableId, periods } = box;
+    const { dropId, tableId, periods, removedMs: causeMs = box.newestMs } = box;
     const of = counts.of(tableId).filter(({ opener }) => opener);
     const period = of.length > 0 && chance.happens(90) ? chance.pick(of.slice(-3)) : undefined;
     const removed = periods.length > 0;
@@ -140,12 +140,12 @@ export class BoxActs {
         ...(period && { periodId: period.periodId }),
       }),
       refusal,
-      causeMs: box.newestMs,
+      causeMs,
       othersMs: [period?.opener?.signedMs ?? 0],
       actor,
       enter: (_by, { position }) => {
         periods.push({ position: Number(position), periodId: period?.periodId });
-        books.findAt(tableId, 'notice box-period-corrected', bookedMs(doing, box.newestMs));
+        books.findAt(tableId, 'notice box-period-corrected', bookedMs(doing, causeMs));
         box.newestMs = Math.max(box.newestMs, doing.atMs);
       },
     });
@@ -178,7 +178,8 @@ export class BoxActs {
       causeMs: removedMs ?? box.newestMs,
       actor,
       enter: ({ userId }, { position }) => {
-        counts.set(pass, { contents, countedBy: userId, signedBy: byMachine ? undefined : userId });
+        const signedBy = byMachine ? undefined : userId;
+        counts.set(pass, { contents, countedBy: userId, countedMs: doing.atMs, signedBy });
         this.conclude(doing, box, { userId, position: Number(position) });
       },
     });
@@ -207,7 +208,7 @@ export class BoxActs {
       tableId,
       useCase: signDropCount({ dropId, pass }),
       refusal,
-      causeMs: box.newestMs,
+      causeMs: count?.countedMs ?? box.newestMs,
       actor,
       enter: ({ userId }, { position }) => {
         count!.signedBy = userId;
@@ -247,7 +248,7 @@ export class BoxActs {
   /** A recount: it counts once two people agree on it, of whom one had no part in the count. */
   recount(doing: Doing, box: NaiveBox): Act {
     const { chance } = this;
-    const { dropId, tableId, recounts } = box;
+    const { dropId, tableId, recounts, recountedMs: causeMs = box.newestMs } = box;
     const [pending] = recounts;
     const contents = pending && chance.happens(75) ? pending.contents : this.someContents(box);
     const actor = chance.pick(everyone(['count-team']));
@@ -263,7 +264,7 @@ export class BoxActs {
       tableId,
       useCase: recountDrop({ dropId, reason: 'a note in the lock', ...listed(contents) }),
       refusal,
-      causeMs: box.newestMs,
+      causeMs,
       actor,
       enter: ({ userId }, { position }) => {
         const { gamingDay } = box.found[0]!;
@@ -272,11 +273,12 @@ export class BoxActs {
         );
         box.recounts = isAgreed ? [] : [...ofOthers, { userId, contents, hadPart }];
         if (isAgreed) {
-          box.found.push({ position: Number(position), contents, gamingDay });
+          box.found.push({ position: Number(position), contents, gamingDay, atMs: doing.atMs });
           for (const other of [...ofOthers.map((each) => each.userId), userId]) box.counters.add(other);
           this.countForms(doing, contents, userId);
-          this.books.findAt(tableId, 'notice drop-recounted', bookedMs(doing, box.newestMs));
+          this.books.findAt(tableId, 'notice drop-recounted', bookedMs(doing, causeMs));
         }
+        box.recountedMs = doing.atMs;
         box.newestMs = Math.max(box.newestMs, doing.atMs);
       },
     });
@@ -286,6 +288,7 @@ export class BoxActs {
   explain(doing: Doing, box: NaiveBox): Act | undefined {
     const { counts, chance } = this;
     const { dropId, tableId } = box;
+    const causeMs = box.found.at(-1)?.atMs ?? box.newestMs;
     const lines = [...naiveDocuments(box, counts.boxes, counts.expected)].filter(([, { status }]) =>
       ['expected-not-found', 'found-not-expected', 'amount-differs'].includes(status),
     );
@@ -302,11 +305,11 @@ export class BoxActs {
         variance: status as Parameters<typeof resolveDropVariance>[0]['variance'],
       }),
       refusal: !foundIn(box) ? 'drop-not-counted' : isCounter ? 'duties-not-apart' : undefined,
-      causeMs: box.newestMs,
+      causeMs,
       actor,
       enter: () => {
         box.explained.set(key, status);
-        this.books.findAt(tableId, 'exception drop-variance', bookedMs(doing, box.newestMs));
+        this.books.findAt(tableId, 'exception drop-variance', bookedMs(doing, causeMs));
         box.newestMs = Math.max(box.newestMs, doing.atMs);
       },
     });
@@ -364,6 +367,7 @@ export class BoxActs {
       ...{ removedMs: undefined, removedDay: '', emergency: false, periods: [] },
       ...{ counts: new Map(), found: [], recounts: [], explained: new Map() },
       ...{ movers: new Set([userId]), counters: new Set(), newestMs: atMs, countedMs: 0 },
+      recountedMs: undefined,
       uncountedMs: breaches.includes('box-not-counted') ? bookedMs({ atMs }, causeMs) : undefined,
       beside: new Map(beside.map((box) => [box.dropId, bookedMs({ atMs }, causeMs)])),
     };
@@ -450,7 +454,8 @@ export class BoxActs {
   ): void {
     const { countedMs, tableId } = box;
     const { gamingDay } = naiveBooksDate(countedMs);
-    box.found.push({ position, contents, gamingDay });
+    box.found.push({ position, contents, gamingDay, atMs: countedMs });
+    box.recountedMs = countedMs;
     box.counters.add(userId);
     if (periodOf(box) !== undefined && gamingDay > box.dueDay) {
       this.books.findAt(tableId, 'exception drop-overdue', bookedMs({ atMs: countedMs }, causeMs));

@@ -17,6 +17,7 @@ export interface NaiveContents {
 export interface NaiveBoxCount {
   readonly contents: NaiveContents;
   readonly countedBy: string;
+  readonly countedMs: number;
   signedBy: string | undefined;
 }
 
@@ -41,6 +42,7 @@ export interface NaiveBox {
     readonly position: number;
     readonly contents: NaiveContents;
     readonly gamingDay: string;
+    readonly atMs: number;
   }[];
   /** Recounts of single people, of which no two agree. */
   recounts: readonly {
@@ -55,6 +57,8 @@ export interface NaiveBox {
   newestMs: number;
   /** When the later of its counts was made or signed; 0 before. */
   countedMs: number;
+  /** The floor time of the newest in the log of its count and of the recounts of single people. */
+  recountedMs: number | undefined;
   /** Where it was placed before its use before was counted: the time that the finding of it is booked at. */
   readonly uncountedMs: number | undefined;
   /** The uses beside which it was put there, each with the time at which the exception is booked. */

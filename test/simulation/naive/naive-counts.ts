@@ -149,6 +149,18 @@ export class NaiveCounts {
     return later;
   }
 
+  /**
+   * What the books of a gaming day hold of a table: what was counted at a place in the log or, where something was since, at the
+   * last place where something was counted.
+   */
+  booked(gamingDay: string, tableId: string, since: number): NaiveCounted | undefined {
+    const later = this.placesAt(tableId).filter((each) => each > since);
+    return [...later.toReversed(), since].reduce<NaiveCounted | undefined>(
+      (found, at) => found ?? this.countedOn(gamingDay, tableId, at),
+      undefined,
+    );
+  }
+
   /** The places in the log of all that may change what is counted at a table. */
   private placesAt(tableId: string): readonly number[] {
     const ofPeriods = this.of(tableId).flatMap(({ closer, movements }) => [

@@ -173,6 +173,14 @@ export class NaiveDays {
     );
   }
 
+  /** What the books of a day hold of its counts: of a closed one also what was taken away since (ADR 90). */
+  bookedCounts(gamingDay: string): ReadonlyMap<string, NaiveCounted | undefined> {
+    const cut = this.cutOf(gamingDay);
+    const now = this.countedOn(gamingDay);
+    if (cut === undefined) return now;
+    return new Map([...now.keys()].map((tableId) => [tableId, this.counts.booked(gamingDay, tableId, cut)]));
+  }
+
   /** All that concerns one gaming day and is in the books of another, as it is known at a place in the log. */
   posted(position = Infinity): readonly NaivePosted[] {
     const all = this.facts().filter((fact) => fact.position <= position);

@@ -36,9 +36,9 @@ const asked = new Command('mutants')
   .option('--count <number>', 'how many', Number, 60)
   .option('--minutes <number>', 'stop after so long', Number, 30)
   .option('--specs <number>', 'specs tried for each', Number, 16)
-  .option('--only <start>', 'files whose path begins so', '')
+  .option('--only <starts...>', 'files whose path begins so, or a line as path:line', [''])
   .parse()
-  .opts<{ seed: number; count: number; minutes: number; specs: number; only: string }>();
+  .opts<{ seed: number; count: number; minutes: number; specs: number; only: string[] }>();
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const git = (...of: string[]): string[] =>
@@ -59,8 +59,14 @@ const graph = new ImportGraph(sources);
 const relevance = new Relevance(sources, graph);
 const all = [...sources].flatMap(([path, source]) => {
   const file = relative('.', path);
-  const isSampled = SAMPLED.test(file) && !NO_SOURCE.test(file) && file.startsWith(asked.only);
-  return isSampled ? mutationsOf(source).map((mutation) => ({ file, path, source, ...mutation })) : [];
+  if (!SAMPLED.test(file) || NO_SOURCE.test(file)) return [];
+  const found = mutationsOf(source).map((mutation) => {
+    const line = source.getLineAndCharacterOfPosition(mutation.from).line + 1;
+    return { file, path, source, line, ...mutation };
+  });
+  return found.filter(({ line }) => {
+    return asked.only.some((start) => file.startsWith(start) || `${file}:${line}` === start);
+  });
 });
 const mutants = new Chance(asked.seed).shuffle(all).slice(0, asked.count);
 say(`${mutants.length} of ${all.length} mutants, seed ${asked.seed}`);
@@ -98,10 +104,9 @@ function specsOf(path: string, source: ts.SourceFile, at: number): readonly stri
 
 const counts = { killed: 0, refused: 0, survived: 0, untried: 0 };
 const until = performance.now() + asked.minutes * 60_000;
-for (const { file, path, source, from, to, text } of mutants) {
+for (const { file, path, source, line, from, to, text } of mutants) {
   if (performance.now() > until) break;
   const near = specsOf(path, source, from);
-  const line = source.getLineAndCharacterOfPosition(from).line + 1;
   const what = `${file}:${line}  ${source.text.slice(from, to).replace(/\s+/g, ' ')}  →  ${text.replace(/\s+/g, ' ')}`;
   if (near.length === 0) {
     counts.untried += 1;

@@ -57,7 +57,7 @@ export function release(
     return impossible('bank-below-cover', message, '19:47-4.6');
   }
   const bank = bankOf(wagers);
-  return bank && stakeCents > 0 ? aboveBank(bank, coverCents - wager.stakeCents, stakeCents) : undefined;
+  return bank && aboveBank(bank, coverCents - wager.stakeCents, stakeCents);
 }
 
 function bankOf(wagers: readonly StandingWager[]): StandingWager | undefined {

@@ -137,6 +137,15 @@ describe('taking and laying odds (1.6)', () => {
     expect(play.objectionToRelease('w2', 3_001)).toMatchObject({ code: 'odds-above-multiple' });
     expect(play.objectionToRelease('w2')).toBeUndefined();
   });
+
+  it('may be withdrawn after the wager that they supported, and not changed (1.6)', () => {
+    const play = supported('dont-pass', 4);
+    play.place(laid(3_000));
+    const odds = play.layout.wagers[1]!;
+    const alone = { ...play.layout, wagers: [odds] };
+    expect(CRAPS.play.release!(alone, odds, 0)).toBeUndefined();
+    expect(CRAPS.play.release!(alone, odds, 2_000)).toMatchObject({ code: 'supported-wager-missing' });
+  });
 });
 
 describe('a line wager in play', () => {

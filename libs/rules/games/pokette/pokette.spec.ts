@@ -108,6 +108,26 @@ describe('pokette', () => {
     ]);
   });
 
+  it.each([
+    ['9S 5S', '2S', ['flush']],
+    ['9S 5S', '2H', []],
+    ['9S 5S', '5H', ['pair-in-three']],
+    ['9S 9H', '9C', ['three-of-a-kind']],
+    ['9S 9H', '8C', []],
+    ['9S 8H', '7S', ['open-straight']],
+    ['9S 8S', 'TS', ['flush', 'open-straight', 'open-straight-flush']],
+    ['7S 9S', '8H', ['inside-straight']],
+    ['7S 9S', '8S', ['flush', 'inside-straight', 'inside-straight-flush']],
+  ])(
+    'decides by the third card after %s, %s, what it completes (12.8(e)1 to 12.8(e)5)',
+    (cards, third, hands) => {
+      const play = stand(cards);
+      for (const kind of taken(cards)) play.place({ kind });
+      const { lines } = play.fact(rest(third));
+      expect(lines.flatMap(({ kind, outcome }) => (outcome === 'won' ? [kind] : []))).toEqual(hands);
+    },
+  );
+
   it('ignores a joker before the first card (12.8(a), 12.8(g))', () => {
     const play = new TablePlay(POKETTE);
     play.place({ kind: 'joker' });

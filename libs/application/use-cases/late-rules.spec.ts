@@ -2,12 +2,12 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { odds } from '#kernel';
 import type { ControlExceptionRecorded, EventOf } from '#ledger';
 import { rebuildProjection } from '#projections';
+import { gameOf } from '#rules';
 import { listControlExceptions, listRounds, replaySteps } from '#read-models';
 import { roundsProjection } from '../../read-models/surveillance/rounds.projection.js';
 import { controlExceptionsProjection } from '../../read-models/audit/control-exceptions.projection.js';
 import { later } from '#testing/builders/contexts.js';
-import type { TestFloor } from '#testing/builders/floor.js';
-import { aFloor, aFloorWith, aTableRound, aWagerRequest } from '#testing/builders/floor.js';
+import { TestFloor, aFloor, aFloorWith, aTableRound, aWagerRequest } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableRules } from '#testing/builders/rules.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
@@ -210,6 +210,21 @@ describe('rules that are recorded after rounds which they govern', () => {
       ['payout-differs-from-odds', 5_000],
       ['facts-corrected', 0],
     ]);
+  });
+
+  it('find what is broken by the facts that a correction recorded', async () => {
+    const floor = new TestFloor();
+    const decks = (number: number) => ({ ...gameOf('red-dog').sample, decks: number });
+    await floor.tableOf('red-dog', 'T-1', decks(2));
+    floor.nowMs += 120 * MINUTE_MS;
+    const deal = (third: string) => [{ cards: ['2H', 'KH'], third }];
+    const turn = { wagers: [aWagerRequest({ kind: 'initial', stakeCents: 10_000 })], facts: deal('7S') };
+    const round = aTableRound([turn], { tableId: 'T-1', gamingDay: A_GAMING_DAY });
+    await floor.do('dealer', recordRound({ ...round, openedAt: later(70 * MINUTE_MS) }), at(71));
+    const misread = { roundId: ROUND_ID, reason: 'seen on film', differenceSettled: true };
+    await floor.do('floorperson', correctSettlement({ ...misread, facts: deal('KH') }), at(72));
+    await floor.do('pit-boss', changedTo(decks(1)), { ...at(60), asHappened });
+    expect(await codesOf(floor)).toContainEqual(['card-dealt-too-often', 'unreviewed']);
   });
 
   it('say so where the facts are impossible by them, and stop there', async () => {

@@ -105,6 +105,22 @@ describe('a cluster of KurrentDB that does not serve', () => {
     for (const each of await Promise.all(commands)) expect(each).toMatchObject({ code: 'store-unreachable' });
   });
 
+  it('answers a question for the head, and a pass over the log, within their patience while its leader is lost', async () => {
+    const patienceMs = 2_000;
+    const store = await open(patienceMs);
+    for (let round = 0; round < 100; round += 1) await store.append(appendTo(`round-${round}`, newEvents(2)));
+    const begun = store.history!({ pageSize: 2 })[Symbol.asyncIterator]();
+    expect(await begun.next()).toMatchObject({ done: false });
+    for (const each of [cluster.leader!, others()[0]!]) cluster.hang(each);
+    const toEnd = async (pass: AsyncIterator<unknown>): Promise<void> => {
+      while (!(await pass.next()).done);
+    };
+    const works = [store.head(), toEnd(begun), toEnd(store.history!()[Symbol.asyncIterator]())];
+    const refusals = Promise.all(works.map(rejectionOf));
+    expect(await took(refusals)).toBeLessThan(patienceMs + 1_000 + SLACK_MS);
+    for (const each of await refusals) expect(each).toMatchObject({ code: 'store-unreachable' });
+  });
+
   it('costs no time by one node of three that hangs', async () => {
     cluster.hang(others()[0]!);
     for (let opened = 0; opened < 6; opened++) {

@@ -60,12 +60,18 @@ const PROMPT_MS = 1_000;
 /** A read of the newest event of the log. */
 const AT_END = logRequest({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
 
+/** When the patience of a piece of work is over. */
+interface Patience {
+  endsAt: number;
+}
+
 /** The client of a server or cluster: every call has a deadline, and a dead connection is replaced. */
 export class Connection {
   private current: KurrentDBClient;
   private closed = false;
-  private readonly works = new AsyncLocalStorage<{ readonly endsAt: number }>();
-  private startEndsAt = Infinity;
+  private readonly works = new AsyncLocalStorage<Patience>();
+  /** That of a start. */
+  private start: Patience | undefined;
   /** Why a start was not served yet; a later outage has its own cause. */
   private trouble: string | undefined;
   private readonly underWay = new Set<AbortController>();
@@ -157,6 +163,7 @@ export class Connection {
       return await this.read(request, 'read $all', async () => {
         const goesOn = await this.answers();
         if (goesOn) report({});
+        if (goesOn) this.beginAnew();
         isLong ||= goesOn;
         return goesOn;
       });
@@ -240,7 +247,7 @@ export class Connection {
    */
   async untilServed<Result>(attempt: () => Promise<Result>, action: string): Promise<Result> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    const giveUpAt = Math.min(performance.now() + this.patienceMs, this.endsAt);
+    const patience = this.patience ?? this.newPatience();
     let renewAt = performance.now() + RENEW_MS;
     for (;;) {
       const { client } = this;
@@ -250,7 +257,7 @@ export class Connection {
         if (this.closed) throw storeClosed();
         const refusal = refusalOf(error, action);
         if (refusal) throw refusal;
-        if (performance.now() >= giveUpAt) throw this.unreachable(error);
+        if (performance.now() >= patience.endsAt) throw this.unreachable(error);
       }
       if (performance.now() >= renewAt) {
         this.renew(client);
@@ -262,22 +269,59 @@ export class Connection {
 
   /** Gives a piece of work one patience for all its calls, and for its wait for work before it. */
   patient<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.works.run({ endsAt: performance.now() + this.patienceMs }, work);
+    return this.works.run(this.newPatience(), work);
+  }
+
+  /**
+   * Gives each page of a pass one patience for all its calls.
+   * @param pass calls what it gets whenever the server shows that it goes on, which begins the patience anew
+   */
+  async *patientPass<Page>(
+    pass: (goesOn: () => void) => AsyncGenerator<Page, void, void>,
+  ): AsyncGenerator<Page, void, void> {
+    const patience = this.newPatience();
+    const goesOn = (): void => this.beginAnew(patience);
+    const pages = pass(goesOn);
+    try {
+      for (;;) {
+        goesOn();
+        const next = await this.works.run(patience, () => pages.next());
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      await pages.return();
+    }
   }
 
   /** Gives a start one patience for all its calls, and what it leaves running none. */
   async starting<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.startEndsAt = performance.now() + this.patienceMs;
+    this.start = this.newPatience();
     try {
       return await work();
     } finally {
-      this.startEndsAt = Infinity;
+      this.start = undefined;
     }
   }
 
-  /** When the patience of the present work is over. */
-  private get endsAt(): number {
-    return this.works.getStore()?.endsAt ?? this.startEndsAt;
+  private newPatience(): Patience {
+    return { endsAt: performance.now() + this.patienceMs };
+  }
+
+  /** It counts only while the server does not answer. */
+  private beginAnew(patience = this.patience): void {
+    if (patience) patience.endsAt = performance.now() + this.patienceMs;
+  }
+
+  /** That of the present work. */
+  private get patience(): Patience | undefined {
+    return this.works.getStore() ?? this.start;
+  }
+
+  /** The time limit of a call within the patience of the present work, in milliseconds. */
+  private get callTimeoutMs(): number {
+    const leftMs = Math.max(LAST_CALL_MS, (this.patience?.endsAt ?? Infinity) - performance.now());
+    return Math.ceil(Math.min(this.options.callTimeoutMs, leftMs));
   }
 
   /** The fault for a request that was not served in time. */
@@ -379,8 +423,7 @@ export class Connection {
   ): Promise<Result> {
     if (this.closed) throw storeClosed();
     const client = this.current;
-    const leftMs = Math.max(LAST_CALL_MS, this.endsAt - performance.now());
-    const callTimeoutMs = Math.min(this.options.callTimeoutMs, leftMs);
+    const { callTimeoutMs } = this;
     const ending = new AbortController();
     this.underWay.add(ending);
     let timer: NodeJS.Timeout | undefined;
@@ -391,7 +434,7 @@ export class Connection {
         if (done) return;
         if (goesOn) return void (timer = setTimeout(() => void look(), callTimeoutMs));
         this.renew(client);
-        reject(new CallTimedOut(`no answer within ${Math.round(callTimeoutMs)} ms`));
+        reject(new CallTimedOut(`no answer within ${callTimeoutMs} ms`));
       };
       timer = setTimeout(() => void look(), callTimeoutMs);
     });
@@ -410,7 +453,7 @@ export class Connection {
    * one, whose keepalive finds out if it is dead.
    */
   private async answers(): Promise<boolean> {
-    const { callTimeoutMs } = this.options;
+    const { callTimeoutMs } = this;
     const reading = readEvents(this.current, AT_END, AbortSignal.timeout(callTimeoutMs));
     const answered = reading.then(
       () => true,

@@ -113,14 +113,15 @@ export class KurrentEventStore implements EventStore {
     const look = async (): Promise<void> => {
       for (const name of names) await this.server.assertNotHidden(name);
     };
-    try {
-      const looks = this.guard.knowsAll ? undefined : look;
-      return await this.connection.patient(() => this.appends.append(appends, looks));
-    } catch (error) {
-      // The server does not say which of the streams it deleted.
-      if (isDeleted(error)) for (const { stream } of appends) await this.streams.records(stream, 0n, 1);
-      throw error;
-    }
+    return this.connection.patient(async () => {
+      try {
+        return await this.appends.append(appends, this.guard.knowsAll ? undefined : look);
+      } catch (error) {
+        // The server does not say which of the streams it deleted.
+        if (isDeleted(error)) for (const { stream } of appends) await this.streams.records(stream, 0n, 1);
+        throw error;
+      }
+    });
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
@@ -136,20 +137,13 @@ export class KurrentEventStore implements EventStore {
   async *history(options: HistoryOptions = {}): AsyncGenerator<readonly RecordedEvent[], void, void> {
     this.assertOpen();
     const { signal } = this.closing;
-    yield* this.log.history(options, options.signal ? [options.signal, signal] : [signal]);
+    const signals = options.signal ? [options.signal, signal] : [signal];
+    yield* this.connection.patientPass((goesOn) => this.log.history(options, signals, goesOn));
   }
 
   async head(): Promise<bigint> {
     this.assertOpen();
-    const { newest } = this.end;
-    if (newest === undefined) return (await this.log.pages.newest())?.position ?? 0n;
-    // What is written meanwhile is not of the time of the question: others may write faster than it is read.
-    const end = (await this.connection.endOfLog())?.commit ?? 0n;
-    for (let head = newest; ;) {
-      const page = await this.log.read({ after: head, limit: HEAD_PAGE });
-      head = page.at(-1)?.position ?? head;
-      if (page.length < HEAD_PAGE || head >= end) return head;
-    }
+    return this.connection.patient(() => this.newestPosition());
   }
 
   /**
@@ -178,6 +172,18 @@ export class KurrentEventStore implements EventStore {
 
   close(): Promise<void> {
     return (this.released ??= this.release());
+  }
+
+  private async newestPosition(): Promise<bigint> {
+    const { newest } = this.end;
+    if (newest === undefined) return (await this.log.pages.newest())?.position ?? 0n;
+    // What is written meanwhile is not of the time of the question: others may write faster than it is read.
+    const end = (await this.connection.endOfLog())?.commit ?? 0n;
+    for (let head = newest; ;) {
+      const page = await this.log.read({ after: head, limit: HEAD_PAGE });
+      head = page.at(-1)?.position ?? head;
+      if (page.length < HEAD_PAGE || head >= end) return head;
+    }
   }
 
   private async release(): Promise<void> {

@@ -86,16 +86,18 @@ export class LogReads {
   /**
    * Pages of the events after a position up to the newest one, from long calls to the server. Where one ends, a page shows
    * whether there is more.
+   * @param goesOn called with each sign that the server goes on
    */
   async *history(
     { after = 0n, pageSize = 1_000 }: Omit<HistoryOptions, 'signal'>,
     signals: readonly AbortSignal[],
+    goesOn: () => void = () => undefined,
   ): AsyncGenerator<RecordedEvent[], void, void> {
     assertLimit(pageSize);
     let position = after;
     let page: RecordedEvent[] = [];
     for (;;) {
-      for await (const event of this.fromLongRead(position, signals)) {
+      for await (const event of this.fromLongRead(position, signals, goesOn)) {
         ({ position } = event);
         page.push(event);
         if (page.length < pageSize) continue;
@@ -115,16 +117,19 @@ export class LogReads {
   private async *fromLongRead(
     after: bigint,
     signals: readonly AbortSignal[],
+    goesOn: () => void,
   ): AsyncGenerator<RecordedEvent, void, void> {
     const place = this.end.beginningAfter(after) ?? { commit: after, prepare: after };
     const pass = this.revisions.passAfter(after);
     const waiting: StoredRecord[] = [];
     const { prefixes } = this.namespace;
     const report = this.connection.scanReport(place.commit);
-    const pushed = longRead(this.connection, {
-      ...{ prefixes, signals, onReached: (reached) => report.reached(reached) },
-      after: after === 0n ? undefined : place,
-    });
+    const onReached = (reached: LogPlace): void => {
+      goesOn();
+      report.reached(reached);
+    };
+    const from = after === 0n ? undefined : place;
+    const pushed = longRead(this.connection, { prefixes, signals, after: from, onReached });
     try {
       for await (const event of pushed) {
         const records = this.ownEvents([event]).map((own) => this.streams.record(own));

@@ -67,6 +67,20 @@ describe('a KurrentDB with events of other applications after those of the store
     expect(performance.now() - startedAt).toBeGreaterThan(5_000);
   }, 60_000);
 
+  it('goes on reading through them after a connection broke, later than a request is patient', async () => {
+    const store = await open();
+    const { position } = await store.append(appendTo(freshStream(), newEvents(3)));
+    addNeighbours();
+    server.scanMs = 100;
+    const read = store.readAll({ after: position });
+    await delay(5_000);
+    server.goDown();
+    server.scanMs = 0;
+    await delay(100);
+    server.comeBack();
+    expect(await read).toEqual([]);
+  }, 60_000);
+
   it('reads on in one call where the reader is slow', async () => {
     const store = await open();
     for (let index = 0; index < 8; index += 1) {
@@ -81,6 +95,20 @@ describe('a KurrentDB with events of other applications after those of the store
     }
     expect(events).toBe(800);
     expect(server.calls.slice(before).filter(({ method }) => method === 'subscribe')).toHaveLength(1);
+  }, 60_000);
+
+  it('goes on reading through them after a connection broke, later than a request is patient', async () => {
+    const store = await open();
+    const { position } = await store.append(appendTo(freshStream(), newEvents(3)));
+    addNeighbours();
+    server.scanMs = 100;
+    const read = store.readAll({ after: position });
+    await delay(5_000);
+    server.goDown();
+    server.scanMs = 0;
+    await delay(100);
+    server.comeBack();
+    expect(await read).toEqual([]);
   }, 60_000);
 
   it('reads on in one call where another call has no answer in time, and its connection is replaced', async () => {

@@ -10,21 +10,26 @@ const SILENCED = ['--disable-warning=ExperimentalWarning', '--conditions=source'
 const LOOK_MS = 50;
 const GIVE_UP_MS = 100_000;
 
-/** The API or the worker in production, with everything that it writes. */
+/** A program in production, with everything that it writes. */
 export class LoggedProcess {
   /** The lines of both outputs, in the order in which they came. */
   readonly texts: string[] = [];
   private readonly child: ChildProcess;
-  private readonly ended: Promise<unknown>;
+  /** Resolves with the exit code once all is written; null after a signal. */
+  readonly ended: Promise<number | null>;
 
-  constructor(app: 'api' | 'worker', settings: Readonly<Record<string, string>>) {
+  constructor(
+    app: 'api' | 'worker' | 'cli',
+    settings: Readonly<Record<string, string>>,
+    ...args: readonly string[]
+  ) {
     const main = fileURLToPath(new URL(`../../apps/${app}/main.ts`, import.meta.url));
-    const child = spawn(process.execPath, [...SILENCED, main], {
+    const child = spawn(process.execPath, [...SILENCED, main, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', ...settings },
     });
     this.child = child;
-    this.ended = once(child, 'exit');
+    this.ended = once(child, 'close').then(([code]) => code as number | null);
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (text) => this.texts.push(text));
     }

@@ -23,7 +23,7 @@ export default {
     only('event-store', ['kernel']),
     only('projections', ['kernel', 'event-store']),
     only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
-    only('requests', ['kernel', 'rules']),
+    only('requests', ['kernel', 'rules', 'ledger']),
     only('application', ['kernel', 'rules', 'ledger', 'event-store']),
     only('published-events', ['kernel', 'rules', 'requests', 'ledger', 'event-store']),
     only('adapters', ['kernel', 'accounts', 'requests', 'event-store', 'projections', 'published-events']),

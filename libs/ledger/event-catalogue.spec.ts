@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { LEDGER_EVENTS } from '#ledger';
+import { ALL_SETTINGS, LEDGER_EVENTS } from '#ledger';
 
 describe('the catalogue of events', () => {
   it('has every event that a source of the ledger declares', () => {
@@ -10,6 +10,7 @@ describe('the catalogue of events', () => {
       ),
     );
     expect(declared.length).toBeGreaterThan(50);
-    expect([...LEDGER_EVENTS.keys()].toSorted()).toEqual(declared.toSorted());
+    const settings = ALL_SETTINGS.map(({ name }) => `${name}Changed`);
+    expect([...LEDGER_EVENTS.keys()].toSorted()).toEqual([...declared, ...settings].toSorted());
   });
 });

@@ -16,6 +16,7 @@ import * as paper from './paper/paper.events.js';
 import * as pit from './pit/pit.events.js';
 import * as place from './place/place.events.js';
 import * as property from './property/property.events.js';
+import { SETTING_EVENTS } from './property/settings/settings.js';
 import * as round from './round/round.events.js';
 import * as shoe from './shoe/shoe.events.js';
 import * as sourceNumber from './source-number/source-number.events.js';
@@ -28,6 +29,7 @@ import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
 
 const MODULES = {
   ...property,
+  ...SETTING_EVENTS,
   ...pit,
   ...table,
   ...shoe,

@@ -27,6 +27,12 @@ export function cents(minimum = 0, description = 'amount in cents'): TInteger {
   return integer(minimum, LARGEST_CENTS, description);
 }
 
+/** Whether a shape is that of an amount from zero, not of another whole number. */
+export function isCentsShape(shape: TSchema): boolean {
+  const { minimum, maximum } = shape as { readonly minimum?: number; readonly maximum?: number };
+  return maximum === LARGEST_CENTS && Number(minimum) >= 0;
+}
+
 /** A change of an amount in cents, of either sign. */
 export const centsChange = (description = 'change in cents') =>
   integer(-LARGEST_CENTS, LARGEST_CENTS, description);

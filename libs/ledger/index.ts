@@ -1,6 +1,9 @@
+export { isCentsShape } from './event-shapes.js';
 export * from './command-context.js';
 export * from './irregularity.js';
-export * from './property/book-rules.js';
+export * from './property/settings/drop-schedule.setting.js';
+export * from './property/settings/setting.js';
+export * from './property/settings/settings.js';
 export * from './signature.js';
 export * from './denominations.js';
 export * from './property/property.events.js';

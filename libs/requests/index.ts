@@ -24,6 +24,7 @@ export * from './command.body.js';
 export * from './gaming-day.bodies.js';
 export * from './pit.bodies.js';
 export * from './property.bodies.js';
+export * from './setting-body.js';
 export * from './table.bodies.js';
 export * from './shoe.bodies.js';
 export * from './round.bodies.js';

@@ -18,7 +18,6 @@ export * from './all-games/form-regime.js';
 export * from './all-games/table-inventory.js';
 export * from './all-games/tray-changes.js';
 export * from './all-games/drop-box.js';
-export * from './all-games/drop-schedule.js';
 export * from './all-games/negative-revenue.js';
 export * from './all-games/complimentary-limits.js';
 export * from './all-games/journal-accounts.js';

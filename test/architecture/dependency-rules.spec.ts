@@ -46,9 +46,9 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/read-models/a.ts': use('../application/b.js'),
     'libs/application/b.ts': x,
   },
-  'requests-imports-only-kernel-rules': {
-    'libs/requests/a.ts': use('../ledger/b.js'),
-    'libs/ledger/b.ts': x,
+  'requests-imports-only-kernel-rules-ledger': {
+    'libs/requests/a.ts': use('../application/b.js'),
+    'libs/application/b.ts': x,
   },
   'application-imports-only-kernel-rules-ledger-event-store': {
     'libs/application/a.ts': use('../platform/b.js'),

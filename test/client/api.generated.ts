@@ -1787,7 +1787,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change who may authorise complimentaries, and their limits, from a later day on (13:69D-1.9(b))
+         * Change the limits of complimentaries from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: ComplimentaryLimitsChanged.
@@ -1809,7 +1809,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the drop schedule from a later day on (13:69D-1.17(a))
+         * Change the drop schedule from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: DropScheduleChanged.
@@ -1831,7 +1831,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the rules of the forms that document vigorish from a later day on
+         * Change the rules of forms from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: FormRegimeChanged.
@@ -1853,7 +1853,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the thresholds of the hold of a month from a later day on
+         * Change the thresholds of the hold from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: HoldThresholdsChanged.
@@ -1875,7 +1875,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the names of the accounts of the journal from a later day on
+         * Change the accounts of the journal from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: JournalAccountsChanged.
@@ -1897,7 +1897,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the theoretical wins of games in which players decide from a later day on
+         * Change the theoretical wins from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: TheoreticalWinsChanged.
@@ -1919,7 +1919,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the formula of win from counts from a later day on
+         * Change the formula of win from a later day on
          * @description Open to these roles: accounting.
          *
          *     Records, for example: WinFormulaChanged.
@@ -4228,7 +4228,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day by these limits
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4251,7 +4251,7 @@ export interface components {
             everyGamingDays: number;
             /**
              * Format: date
-             * @description first gaming day by this schedule
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4267,7 +4267,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day by these rules
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4288,7 +4288,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day by these thresholds
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4308,7 +4308,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day by these names
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4487,7 +4487,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day with these theoretical wins
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4553,7 +4553,7 @@ export interface components {
             formula: string;
             /**
              * Format: date
-             * @description first gaming day by this formula
+             * @description first gaming day on which it is in force
              * @example 2010-06-05
              */
             from: string;
@@ -4812,7 +4812,7 @@ export interface components {
             limitCents: number;
             /**
              * Format: int64
-             * @description limit where the recipient has a relation to you
+             * @description limit where the recipient has a relation to the authoriser
              * @example 0
              */
             relatedLimitCents: number;
@@ -4836,11 +4836,11 @@ export interface components {
              */
             relatedLimitCents: number;
             /**
-             * @description null for the limit of a person
+             * @description limit of everyone in this role
              * @enum {string|null}
              */
             role: "floorperson" | "pit-boss" | "shift-manager" | null;
-            /** @description null for the limit of a role */
+            /** @description limit of this person, which replaces that of their role */
             userId: string | null;
         };
         ComplimentaryLineResponse: {
@@ -5368,64 +5368,71 @@ export interface components {
         };
         DatedComplimentaryLimitsResponse: {
             /**
-             * @description first gaming day by these limits; null for the first limits
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
+            /** @description everyone who may authorise complimentaries, by role or by person (13:69D-1.9(b)) */
             limits: components["schemas"]["ComplimentaryLimitResponse"][];
         };
         DatedDropScheduleResponse: {
-            /** @description boxes of opened tables are counted at least once every so many gaming days */
+            /** @description boxes of opened tables are counted at least once every so many gaming days (13:69D-1.17(a)) */
             everyGamingDays: number;
             /**
-             * @description first gaming day by this schedule; null for the first schedule
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
         };
         DatedFormRegimeResponse: {
             /**
-             * @description first gaming day by these rules; null for the first rules
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
-            /** @enum {string} */
+            /**
+             * @description rules of the forms that document vigorish
+             * @enum {string}
+             */
             regime: "complimentary-vigorish" | "uncollected-vigorish";
         };
         DatedHoldThresholdsResponse: {
             /**
-             * @description first gaming day by these thresholds; null for the first thresholds
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
+            /** @description the tests of the hold of a month, at most one of each kind */
             thresholds: components["schemas"]["HoldThresholdResponse"][];
         };
         DatedJournalAccountsResponse: {
+            /** @description names of accounts, each once; an account that is not here has the default name */
             accounts: components["schemas"]["JournalAccountResponse"][];
             /**
-             * @description first gaming day by these names; null for the first names
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
         };
         DatedTheoreticalWinsResponse: {
             /**
-             * @description first gaming day with these theoretical wins; null for the first ones
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
+            /** @description every game in which players decide that has a theoretical win */
             percentages: components["schemas"]["TheoreticalWinResponse"][];
         };
         DatedWinFormulaResponse: {
-            /** @example drop+closer+credits-opener-fills */
+            /** @description win from counts: opener, fills, credits, drop and closer with their signs, each once */
             formula: string;
             /**
-             * @description first gaming day by this formula; null for the first formula
+             * @description first gaming day on which it is in force; null for the first one
              * @example 2015-08-03
              */
             from: string | null;
             /**
-             * @description vigorish on forms, where table win is reported
+             * @description whether vigorish on forms is added to table win or excluded from it (NRS 463.0161)
              * @enum {string}
              */
             uncollectedVigorish: "added" | "excluded";
@@ -6360,13 +6367,10 @@ export interface components {
         HoldThresholdResponse: {
             /** @description hundredths of the unit; a hold that differs by more is outside */
             moreThanHundredths: number;
-            /**
-             * @description rule of the test
-             * @example K.A.R. 112-108-51
-             */
+            /** @description rule of the test */
             source: string;
             /**
-             * @description what the hold of a month is compared with
+             * @description prior-year compares the month with the year before it (K.A.R. 112-108-51), lifetime 30 gaming days with all (OAC 3772-10-08)
              * @enum {string}
              */
             test: "prior-year" | "lifetime";
@@ -6608,14 +6612,17 @@ export interface components {
             account: "trayAndDrop" | "notCounted" | "vigorishReceivable" | "documentedVigorish" | "amountsDue" | "cage" | "trayChanges" | "adjusted" | "playerFunds" | "win" | "adjustments" | "unexplained" | "complimentary";
             /**
              * @description its name in the general ledger, which hledger and beancount accept; {game} and {table} are those of a line
-             * @example Income:Tables:Win:{game}:{table}
+             * @example Assets:Tables:TrayAndDrop
              */
             name: string;
         };
         JournalAccountResponse: {
-            /** @enum {string} */
+            /**
+             * @description account of the journal
+             * @enum {string}
+             */
             account: "trayAndDrop" | "notCounted" | "vigorishReceivable" | "documentedVigorish" | "amountsDue" | "cage" | "trayChanges" | "adjusted" | "playerFunds" | "win" | "adjustments" | "unexplained" | "complimentary";
-            /** @description its name in the general ledger, with {game} and {table} of a line */
+            /** @description its name in the general ledger, which hledger and beancount accept; {game} and {table} are those of a line */
             name: string;
         };
         JournalAccountTotalResponse: {
@@ -7427,7 +7434,7 @@ export interface components {
             currency: string;
             /** @description decimal places of the currency; 2 means that amounts are in hundredths */
             currencyExponent: number;
-            /** @description how often drop boxes are counted */
+            /** @description how often drop boxes are counted (13:69D-1.17(a)) */
             dropSchedules: components["schemas"]["DatedDropScheduleResponse"][];
             /** @description rules of the forms that document vigorish */
             formRegimes: components["schemas"]["DatedFormRegimeResponse"][];
@@ -8549,14 +8556,15 @@ export interface components {
              */
             basisPoints: number;
             /**
-             * @description game in which players decide
+             * @description name of a game, such as roulette; more may come
              * @example craps
              */
             game: string;
         };
         TheoreticalWinResponse: {
-            /** @description hundredths of a per cent of the handle */
+            /** @description theoretical win in hundredths of a per cent of the handle */
             basisPoints: number;
+            /** @description name of a game, such as roulette; more may come */
             game: string;
         };
         TheoryFiguresResponse: {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { AccountRefusalCode } from '#accounts';
+import { ALL_SETTINGS } from '#ledger';
 import { ACCOUNT_STATUS } from '../../apps/api/identity/index.js';
 
 /** One code that the ledger answers, from the sources. */
@@ -39,11 +40,11 @@ export function errorCodes(): readonly ErrorCode[] {
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
       const made = madeBy(node);
-      if (made) {
-        const entry = found.get(made.code) ?? { kinds: new Set<string>(), messages: new Set<string>() };
-        entry.kinds.add(made.kind);
-        if (made.message !== undefined) entry.messages.add(made.message);
-        found.set(made.code, entry);
+      for (const each of made ? ofSettings(made) : []) {
+        const entry = found.get(each.code) ?? { kinds: new Set<string>(), messages: new Set<string>() };
+        entry.kinds.add(each.kind);
+        if (each.message !== undefined) entry.messages.add(each.message);
+        found.set(each.code, entry);
       }
       ts.forEachChild(node, visit);
     };
@@ -52,13 +53,32 @@ export function errorCodes(): readonly ErrorCode[] {
   return [...found].map(([code, entry]) => ({ code, ...entry })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-function madeBy(node: ts.Node): { kind: string; code: string; message: string | undefined } | undefined {
+interface Made {
+  readonly kind: string;
+  readonly code: string;
+  readonly message: string | undefined;
+}
+
+/** What is said of every setting of the property, for each of them. */
+function ofSettings({ kind, code, message }: Made): readonly Made[] {
+  if (!code.startsWith('{code}')) return [{ kind, code, message }];
+  const meant = code.endsWith('-impossible')
+    ? ALL_SETTINGS.filter(({ isJudged }) => isJudged)
+    : [{ code: 'calendar', noun: 'calendar' }, ...ALL_SETTINGS];
+  return meant.map((setting) => ({
+    kind,
+    code: code.replace('{code}', setting.code),
+    message: message?.replace('{noun}', setting.noun),
+  }));
+}
+
+function madeBy(node: ts.Node): Made | undefined {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
   const maker = ts.isIdentifier(node.expression) ? MAKERS[node.expression.text] : undefined;
   const argument = (part: number | string) =>
     typeof part === 'string' ? part : textOf(node.arguments?.[part]);
   const code = maker && argument(maker.code);
-  if (!maker || code === undefined || !/^[a-z]+(-[a-z]+)*$/.test(code)) return undefined;
+  if (!maker || code === undefined || !/^(\{code\}|[a-z]+)(-[a-z]+)*$/.test(code)) return undefined;
   if (maker.kind === OF_ACCOUNTS) {
     const status = String(ACCOUNT_STATUS[code as AccountRefusalCode]);
     return { kind: status, code, message: argument(maker.message) };

@@ -8,7 +8,7 @@ import { CommandHandler } from '#application';
 import type { Property } from '#application';
 import { EventCodec } from '#event-store';
 import type { EventStore } from '#event-store';
-import { UPCASTERS } from '#ledger';
+import { UPCASTERS, withBooks } from '#ledger';
 import type { SaidOfDay } from '#ledger';
 import { ProjectionHost, rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
@@ -64,33 +64,14 @@ export class House {
     this.events = new FaultyEventStore(this.stored);
     this.rows = new FaultyReadStore(this.readModels);
     const { codec } = this;
-    const property = {
-      ...recorded(),
+    const { propertyId, name } = recorded();
+    const clocks = {
+      ...{ propertyId, name },
       get clock() {
         return recorded().clock;
       },
-      get complimentaryLimits() {
-        return recorded().complimentaryLimits;
-      },
-      get theoreticalWins() {
-        return recorded().theoreticalWins;
-      },
-      get holdThresholds() {
-        return recorded().holdThresholds;
-      },
-      get journalAccounts() {
-        return recorded().journalAccounts;
-      },
-      get formRegimes() {
-        return recorded().formRegimes;
-      },
-      get winFormulas() {
-        return recorded().winFormulas;
-      },
-      get dropSchedules() {
-        return recorded().dropSchedules;
-      },
     };
+    const property = withBooks(clocks, recorded);
     this.property = property;
     this.commands = new CommandHandler({ codec, property, now, store: this.events });
     this.elsewhere = new CommandHandler({ codec, property, now: elsewhereNow, store: this.stored });

@@ -1,5 +1,5 @@
 import { Body, Patch, Post, Put } from '@nestjs/common';
-import type { ActingRole, UseCase, UseCaseOf } from '#application';
+import type { ActingRole, Property, UseCase, UseCaseOf } from '#application';
 import type { CommandBody, RequestClass } from '#requests';
 import { IdParam } from '../http/index.js';
 import { Caller } from './command-caller.js';
@@ -31,7 +31,7 @@ export interface CommandRoute {
   readonly summary: string;
   /** Class of the body. */
   readonly fields: RequestClass<Circumstances>;
-  readonly useCase: (asked: never) => UseCase;
+  readonly useCase: (asked: never, property: Property) => UseCase;
   /** The roles that may ever carry it out; a request that names a role of its signer is checked by the use case. */
   readonly roles: readonly ActingRole[];
   /** The key in the events' data that names what was made, where that is not the stream's own id. */
@@ -57,7 +57,10 @@ export function command<Path extends string, Fields extends Circumstances>(
 /** A use case as it is declared, or what makes one of the request, with its roles. */
 type AskedUseCase<Request> =
   | { readonly useCase: UseCaseOf<Request>; readonly roles?: undefined }
-  | { readonly useCase: (asked: Request) => UseCase; readonly roles: readonly ActingRole[] };
+  | {
+      readonly useCase: (asked: Request, property: Property) => UseCase;
+      readonly roles: readonly ActingRole[];
+    };
 
 const METHODS = { POST: Post, PUT: Put, PATCH: Patch } as const;
 
@@ -85,7 +88,8 @@ function addOperation(
         ...Object.fromEntries(names.map((name, index) => [name, given[index]])),
         ...present(said),
       };
-      return this.ledger.record(useCase(asked as never), caller, body, made);
+      const { property } = this.ledger;
+      return this.ledger.record(useCase(asked as never, property), caller, body, made);
     },
   };
   const descriptor: PropertyDescriptor = { value: operations[operation], writable: true, configurable: true };

@@ -1,4 +1,5 @@
 import type { SumCents } from '#kernel';
+import { SETTINGS } from '#ledger';
 import { HOLD_BASES, HOLD_SCOPES } from '#read-models';
 import type {
   HoldBase,
@@ -11,8 +12,10 @@ import type {
 import { ReportColumns } from '../exports/report-columns.js';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import { AnswerList, AnswerNumber, AnswerObject, AnswerSum, AnswerText } from '../http/index.js';
-import { HoldThresholdResponse } from './hold-threshold.response.js';
+import { itemAnswerOf } from '../floor/setting-answer.js';
 import { DaysResponse } from './statistics.responses.js';
+
+const HoldThresholdResponse = itemAnswerOf(SETTINGS.holdThresholds);
 
 class HoldOfResponse extends DaysResponse implements HoldOf {
   @AnswerNumber()

@@ -93,7 +93,7 @@ describe.each([
     const written = server.log.records.filter((record) => record.position >= position).slice(0, 2);
     server.reads.length = 0;
     server.faults = ({ method }) => {
-      // Each read of the log finds a page of new events behind what it asks for.
+      // A page of new events follows at each read of the log.
       if (method === 'read')
         for (let count = 0; count < HEAD_PAGE / 2; count += 1) writeAgain(server, written);
       return undefined;

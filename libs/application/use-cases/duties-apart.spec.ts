@@ -13,7 +13,7 @@ import { reportNumberFound, reportNumberLost } from './form-series.js';
 import { countDrop, recountDrop } from './drop-boxes.js';
 import { approveAdjustment, closeDay, prepareAdjustment, rejectAdjustment } from './gaming-days.js';
 import { approveHistory, openHistory } from './history.js';
-import { changeComplimentaryLimits, establishProperty } from './property.js';
+import { changeSetting, establishProperty } from './property.js';
 import { recordRound } from './record-round.js';
 import { correctSettlement, placeWager, settleAmountDue } from './rounds.js';
 import { assignStaff } from './staffing.js';
@@ -243,7 +243,7 @@ describe('the review of the limits of the pit', () => {
     const complimentaryLimits = { ...COMPLIMENTARY_LIMITS_BY_DEFAULT, from: '2010-07-01' };
     const { events } = await floor.do(
       'accounting',
-      changeComplimentaryLimits({ propertyId, complimentaryLimits }),
+      changeSetting.complimentaryLimits({ propertyId, complimentaryLimits }),
     );
     const review = (exceptionId: string, subject: string) =>
       reviewException({ exceptionId, subject, outcome: 'justified', note: 'as filed' });

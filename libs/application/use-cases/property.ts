@@ -1,17 +1,10 @@
 import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
-import type { BookRules } from '#ledger';
-import type {
-  ComplimentaryLimits,
-  DropSchedule,
-  FormRegime,
-  HoldThresholds,
-  JournalAccounts,
-  TheoreticalWins,
-  WinFormula,
-} from '#rules';
+import { ALL_SETTINGS } from '#ledger';
+import type { BookRules, SettingKey, ValueOfSetting } from '#ledger';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
+import type { UseCaseOf } from '../use-case.js';
 
 /** Opens the books of a property: the first command of a ledger, from the configuration at the first start. */
 export const establishProperty = useCase<
@@ -39,95 +32,32 @@ export const changeCalendar = useCase<{ propertyId: string; clock: DatedClock }>
   },
 });
 
-/** Puts other rules of forms into force from a future gaming day on. */
-export const changeFormRegime = useCase<{ propertyId: string; formRegime: From<FormRegime> }>({
-  name: 'ChangeFormRegime',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, formRegime }) => {
-    const { context, now } = session;
-    return session.decide(PROPERTY, propertyId, { type: 'ChangeFormRegime', formRegime, now, context });
-  },
-});
+type ChangeAsked<Key extends SettingKey> = { readonly propertyId: string } & {
+  readonly [Changed in Key]: From<ValueOfSetting<Key>>;
+};
 
-/** Puts another formula of win from counts into force from a future gaming day on. */
-export const changeWinFormula = useCase<{ propertyId: string; winFormula: From<WinFormula> }>({
-  name: 'ChangeWinFormula',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, winFormula }) => {
-    const { context, now } = session;
-    return session.decide(PROPERTY, propertyId, { type: 'ChangeWinFormula', winFormula, now, context });
-  },
-});
-
-/** Puts another drop schedule into force from a future gaming day on. */
-export const changeDropSchedule = useCase<{ propertyId: string; dropSchedule: From<DropSchedule> }>({
-  name: 'ChangeDropSchedule',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, dropSchedule }) => {
-    const { context, now } = session;
-    return session.decide(PROPERTY, propertyId, { type: 'ChangeDropSchedule', dropSchedule, now, context });
-  },
-});
-
-/** Puts other limits of complimentaries into force from a future gaming day on (13:69D-1.9(b)). */
-export const changeComplimentaryLimits = useCase<{
-  propertyId: string;
-  complimentaryLimits: From<ComplimentaryLimits>;
-}>({
-  name: 'ChangeComplimentaryLimits',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, complimentaryLimits }) => {
-    const { context, now } = session;
-    const change = { type: 'ChangeComplimentaryLimits', complimentaryLimits, now, context } as const;
-    return session.decide(PROPERTY, propertyId, change);
-  },
-});
-
-/** Puts other theoretical wins of games in which players decide into force from a future gaming day on. */
-export const changeTheoreticalWins = useCase<{
-  propertyId: string;
-  theoreticalWins: From<TheoreticalWins>;
-}>({
-  name: 'ChangeTheoreticalWins',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, theoreticalWins }) => {
-    const { context, now } = session;
-    const change = { type: 'ChangeTheoreticalWins', theoreticalWins, now, context } as const;
-    return session.decide(PROPERTY, propertyId, change);
-  },
-});
-
-/** Puts other thresholds of the hold of a month into force from a future gaming day on. */
-export const changeHoldThresholds = useCase<{ propertyId: string; holdThresholds: From<HoldThresholds> }>({
-  name: 'ChangeHoldThresholds',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, holdThresholds }) => {
-    const { context, now } = session;
-    const change = { type: 'ChangeHoldThresholds', holdThresholds, now, context } as const;
-    return session.decide(PROPERTY, propertyId, change);
-  },
-});
-
-/** Puts other names of the accounts of the journal into force from a future gaming day on. */
-export const changeJournalAccounts = useCase<{
-  propertyId: string;
-  journalAccounts: From<JournalAccounts>;
-}>({
-  name: 'ChangeJournalAccounts',
-  roles: ['accounting'],
-  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
-  decide: (session, { propertyId, journalAccounts }) => {
-    const { context, now } = session;
-    const change = { type: 'ChangeJournalAccounts', journalAccounts, now, context } as const;
-    return session.decide(PROPERTY, propertyId, change);
-  },
-});
+/** Puts another value of each setting into force from a future gaming day on. */
+export const changeSetting = Object.fromEntries(
+  ALL_SETTINGS.map((setting) => [
+    setting.key,
+    useCase<{ readonly propertyId: string } & Readonly<Record<string, unknown>>>({
+      name: `Change${setting.name}`,
+      roles: ['accounting'],
+      stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+      decide: (session, { propertyId, [setting.key]: change }) => {
+        const { context, now } = session;
+        const command = {
+          type: 'ChangeSetting',
+          setting,
+          change: change as From<object>,
+          now,
+          context,
+        } as const;
+        return session.decide(PROPERTY, propertyId, command);
+      },
+    }),
+  ]),
+) as unknown as { readonly [Key in SettingKey]: UseCaseOf<ChangeAsked<Key>> };
 
 /**
  * States that the clock of the ledger had been ahead and is right now: from then on events are recorded at its time again. What was

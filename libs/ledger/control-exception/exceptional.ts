@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '../event-catalogue.js';
+import { settingChangedBy } from '../property/settings/settings.js';
 
 /** Events that are control exceptions by what they say; the others never are. */
 const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boolean } = {
@@ -32,18 +33,11 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   HistoryApproved: () => true,
   CalendarChanged: () => true,
   ClockPutRight: () => true,
-  FormRegimeChanged: () => true,
-  DropScheduleChanged: () => true,
-  ComplimentaryLimitsChanged: () => true,
-  TheoreticalWinsChanged: () => true,
-  HoldThresholdsChanged: () => true,
-  JournalAccountsChanged: () => true,
-  WinFormulaChanged: () => true,
 };
 
 /** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */
 export function isExceptional({ type, data }: { readonly type: string; readonly data: object }): boolean {
-  return BY_DATA[type as LedgerEvent['type']]?.(data as never) ?? false;
+  return BY_DATA[type as LedgerEvent['type']]?.(data as never) ?? settingChangedBy(type) !== undefined;
 }
 
 function outsideLimits({ limits }: { readonly limits: string }): boolean {

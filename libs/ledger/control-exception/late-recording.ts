@@ -1,6 +1,8 @@
 import type { Cents, IsoInstant } from '#kernel';
 import type { CommandContext, ControlExceptionRecorded } from '../command-context.js';
 import type { LedgerEventType } from '../event-catalogue.js';
+import { ALL_SETTINGS } from '../property/settings/settings.js';
+import type { SettingChanged } from '../property/settings/settings.js';
 
 /** A fact that is recorded more than this after it happened is a control exception, in milliseconds: 24 hours. */
 const LATE_MS = 24 * 60 * 60 * 1_000;
@@ -27,13 +29,9 @@ export const LATE_RECORDING: Readonly<Record<LedgerEventType, string>> = {
   PropertyEstablished: SETTING,
   CalendarChanged: SETTING,
   ClockPutRight: SETTING,
-  FormRegimeChanged: SETTING,
-  WinFormulaChanged: SETTING,
-  DropScheduleChanged: SETTING,
-  ComplimentaryLimitsChanged: SETTING,
-  TheoreticalWinsChanged: SETTING,
-  HoldThresholdsChanged: SETTING,
-  JournalAccountsChanged: SETTING,
+  ...(Object.fromEntries(ALL_SETTINGS.map(({ changed }) => [changed.type, SETTING])) as Readonly<
+    Record<SettingChanged['type'], string>
+  >),
 
   StaffingBegun: STAFF,
   StaffAssigned: JUDGED,

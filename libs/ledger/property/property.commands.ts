@@ -1,15 +1,7 @@
 import type { DatedClock, From, GamingClock, IsoInstant } from '#kernel';
-import type {
-  ComplimentaryLimits,
-  DropSchedule,
-  FormRegime,
-  HoldThresholds,
-  JournalAccounts,
-  TheoreticalWins,
-  WinFormula,
-} from '#rules';
 import type { CommandContext } from '../command-context.js';
-import type { BookRules } from './book-rules.js';
+import type { Setting } from './settings/setting.js';
+import type { BookRules } from './settings/settings.js';
 
 export interface EstablishProperty extends BookRules {
   readonly type: 'EstablishProperty';
@@ -28,58 +20,12 @@ export interface ChangeCalendar {
   readonly context: CommandContext;
 }
 
-export interface ChangeFormRegime {
-  readonly type: 'ChangeFormRegime';
-  readonly formRegime: From<FormRegime>;
-  /** The time of recording: forms of the gaming days up to then already have their rules. */
-  readonly now: IsoInstant;
-  readonly context: CommandContext;
-}
-
-export interface ChangeWinFormula {
-  readonly type: 'ChangeWinFormula';
-  readonly winFormula: From<WinFormula>;
-  /** The time of recording: the books of the gaming days up to then may be closed. */
-  readonly now: IsoInstant;
-  readonly context: CommandContext;
-}
-
-export interface ChangeDropSchedule {
-  readonly type: 'ChangeDropSchedule';
-  readonly dropSchedule: From<DropSchedule>;
-  /** The time of recording: boxes of the gaming days up to then already have the day on which they are due. */
-  readonly now: IsoInstant;
-  readonly context: CommandContext;
-}
-
-export interface ChangeComplimentaryLimits {
-  readonly type: 'ChangeComplimentaryLimits';
-  readonly complimentaryLimits: From<ComplimentaryLimits>;
-  /** The time of recording: complimentaries of the gaming days up to then are already authorised. */
-  readonly now: IsoInstant;
-  readonly context: CommandContext;
-}
-
-export interface ChangeTheoreticalWins {
-  readonly type: 'ChangeTheoreticalWins';
-  readonly theoreticalWins: From<TheoreticalWins>;
-  /** The time of recording: the theory of the gaming days up to then may be reported. */
-  readonly now: IsoInstant;
-  readonly context: CommandContext;
-}
-
-export interface ChangeHoldThresholds {
-  readonly type: 'ChangeHoldThresholds';
-  readonly holdThresholds: From<HoldThresholds>;
-  /** The time of recording: months up to then may be reported. */
-  readonly now: IsoInstant;
-  readonly context: CommandContext;
-}
-
-export interface ChangeJournalAccounts {
-  readonly type: 'ChangeJournalAccounts';
-  readonly journalAccounts: From<JournalAccounts>;
-  /** The time of recording: journals of the gaming days up to then may be in a general ledger. */
+/** Puts another value of a setting into force from a future gaming day on. */
+export interface ChangeSetting {
+  readonly type: 'ChangeSetting';
+  readonly setting: Setting;
+  readonly change: From<object>;
+  /** The time of recording: what is recorded of the gaming days up to then follows the setting as it was. */
   readonly now: IsoInstant;
   readonly context: CommandContext;
 }
@@ -95,14 +41,4 @@ export interface PutClockRight {
   readonly context: CommandContext;
 }
 
-export type PropertyCommand =
-  | EstablishProperty
-  | ChangeCalendar
-  | ChangeFormRegime
-  | ChangeWinFormula
-  | ChangeDropSchedule
-  | ChangeComplimentaryLimits
-  | ChangeTheoreticalWins
-  | ChangeHoldThresholds
-  | ChangeJournalAccounts
-  | PutClockRight;
+export type PropertyCommand = EstablishProperty | ChangeCalendar | ChangeSetting | PutClockRight;

@@ -9,22 +9,9 @@ import {
   withChange,
 } from '#kernel';
 import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
-import {
-  complimentaryLimitsFault,
-  theoreticalWinsFault,
-  winFormulaFault,
-  holdThresholdsFault,
-  journalAccountsFault,
-} from '#rules';
 import type {
   ChangeCalendar,
-  ChangeComplimentaryLimits,
-  ChangeDropSchedule,
-  ChangeFormRegime,
-  ChangeTheoreticalWins,
-  ChangeHoldThresholds,
-  ChangeJournalAccounts,
-  ChangeWinFormula,
+  ChangeSetting,
   EstablishProperty,
   PropertyCommand,
   PutClockRight,
@@ -32,6 +19,8 @@ import type {
 import { isClearlyBefore } from '../in-force.js';
 import { signatureOf } from '../signature.js';
 import type { PropertyEvent } from './property.events.js';
+import { datedOf, recordedOf } from './settings/settings.js';
+import type { SettingChanged } from './settings/settings.js';
 import { evolveProperty } from './property.state.js';
 import type { EstablishedProperty, PropertyState } from './property.state.js';
 
@@ -53,20 +42,8 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
     switch (command.type) {
       case 'ChangeCalendar':
         return changeCalendar(command, state);
-      case 'ChangeFormRegime':
-        return changeFormRegime(command, state);
-      case 'ChangeWinFormula':
-        return changeWinFormula(command, state);
-      case 'ChangeDropSchedule':
-        return changeDropSchedule(command, state);
-      case 'ChangeComplimentaryLimits':
-        return changeComplimentaryLimits(command, state);
-      case 'ChangeTheoreticalWins':
-        return changeTheoreticalWins(command, state);
-      case 'ChangeHoldThresholds':
-        return changeHoldThresholds(command, state);
-      case 'ChangeJournalAccounts':
-        return changeJournalAccounts(command, state);
+      case 'ChangeSetting':
+        return changeSetting(command, state);
       case 'PutClockRight':
         return putClockRight(command);
     }
@@ -82,27 +59,13 @@ function establish(
   if (state.status !== 'none') {
     return refuse('conflict', 'property-established', `The property ${propertyId} is already established.`);
   }
-  const [{ regime: formRegime }, ...formRegimeChanges] = rules.formRegimes;
-  const [winFormula, ...winFormulaChanges] = rules.winFormulas;
-  const [dropSchedule, ...dropScheduleChanges] = rules.dropSchedules;
-  const [limits, ...limitChanges] = rules.complimentaryLimits;
-  const [wins, ...winChanges] = rules.theoreticalWins;
-  const [holdThresholds, ...holdThresholdChanges] = rules.holdThresholds;
-  const [journalAccounts, ...journalAccountChanges] = rules.journalAccounts;
   const { code: currency, exponent: currencyExponent } = CURRENCY;
   return accept({
     type: 'PropertyEstablished',
     data: {
       ...{ propertyId, ...(ledgerId !== undefined && { ledgerId }) },
       ...{ currency, currencyExponent, ...clock },
-      ...{ formRegime, formRegimeChanges, winFormula, winFormulaChanges },
-      ...{ dropSchedule, dropScheduleChanges },
-      complimentaryLimits: limits,
-      complimentaryLimitChanges: limitChanges,
-      ...(wins.percentages.length > 0 && { theoreticalWins: wins }),
-      ...(winChanges.length > 0 && { theoreticalWinChanges: winChanges }),
-      ...{ holdThresholds, holdThresholdChanges },
-      ...{ journalAccounts, journalAccountChanges },
+      ...recordedOf((setting) => datedOf(rules, setting)),
     },
   });
 }
@@ -115,14 +78,8 @@ function changeCalendar(
   const fault = clockFault(clock);
   if (fault !== undefined) return refuse('impossible', 'clock-impossible', fault);
   const { from } = clock;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'calendar-change-too-late',
-      `The calendar cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
+  const late = tooLate({ code: 'calendar', noun: 'calendar' }, from, noticeOf(now, calendar));
+  if (late) return late;
   const changed = withChange(calendar, clock);
   if (beginningOf(from, changed) <= beginningOf(daysAfter(from, -1), changed)) {
     return refuse(
@@ -134,161 +91,43 @@ function changeCalendar(
   return accept({ type: 'CalendarChanged', data: clock });
 }
 
-/** Each form keeps the rules of the gaming day on which it is prepared. */
-function changeFormRegime(
-  { formRegime, now }: ChangeFormRegime,
+/** What is recorded keeps the setting of its gaming day. */
+function changeSetting(
+  { setting, change, now }: ChangeSetting,
   { calendar }: EstablishedProperty,
 ): Decision<PropertyEvent> {
-  const { from } = formRegime;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'form-regime-change-too-late',
-      `The rules of forms cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'FormRegimeChanged', data: formRegime });
-}
-
-/** The win of each period is computed by the formula of its gaming day. */
-function changeWinFormula(
-  { winFormula, now }: ChangeWinFormula,
-  { calendar }: EstablishedProperty,
-): Decision<PropertyEvent> {
-  const fault = winFormulaFault(winFormula.formula);
+  const { noun, code } = setting;
+  const fault = setting.fault(change);
   if (fault !== undefined) {
-    return refuse('impossible', 'win-formula-impossible', `The formula ${fault}; correct it.`);
+    return refuse('impossible', `${code}-impossible`, `The ${noun} cannot be: ${fault}.`);
   }
-  const { from } = winFormula;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'win-formula-change-too-late',
-      `The formula of win cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'WinFormulaChanged', data: winFormula });
+  const late = tooLate(setting, change.from, noticeOf(now, calendar));
+  return late ?? accept({ type: setting.changed.type, data: change } as SettingChanged);
 }
 
-/** Each box is due by the schedule of the gaming day on which it is put at its table. */
-function changeDropSchedule(
-  { dropSchedule, now }: ChangeDropSchedule,
-  { calendar }: EstablishedProperty,
-): Decision<PropertyEvent> {
-  const { from } = dropSchedule;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'drop-schedule-change-too-late',
-      `The drop schedule cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'DropScheduleChanged', data: dropSchedule });
+function tooLate(
+  { code, noun }: { readonly code: string; readonly noun: string },
+  from: IsoDate,
+  { today, earliest }: Notice,
+): Decision<PropertyEvent> | undefined {
+  if (from >= earliest) return undefined;
+  return refuse(
+    'impossible',
+    `${code}-change-too-late`,
+    `The ${noun} cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+  );
 }
 
-/** Each complimentary is authorised within the limits of the gaming day of its authorisation (13:69D-1.9(b)). */
-function changeComplimentaryLimits(
-  { complimentaryLimits, now }: ChangeComplimentaryLimits,
-  { calendar }: EstablishedProperty,
-): Decision<PropertyEvent> {
-  const fault = complimentaryLimitsFault(complimentaryLimits);
-  if (fault !== undefined) {
-    return refuse('impossible', 'complimentary-limits-impossible', `The limits cannot be: ${fault}.`);
-  }
-  const { from } = complimentaryLimits;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'complimentary-limits-change-too-late',
-      `The limits of complimentaries cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'ComplimentaryLimitsChanged', data: complimentaryLimits });
-}
-
-/** The theoretical win of a game in which players decide is that of the gaming day of its settlement. */
-function changeTheoreticalWins(
-  { theoreticalWins, now }: ChangeTheoreticalWins,
-  { calendar }: EstablishedProperty,
-): Decision<PropertyEvent> {
-  const fault = theoreticalWinsFault(theoreticalWins);
-  if (fault !== undefined) {
-    return refuse(
-      'impossible',
-      'theoretical-wins-impossible',
-      `The theoretical wins cannot be in force: ${fault}.`,
-    );
-  }
-  const { from } = theoreticalWins;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'theoretical-wins-change-too-late',
-      `The theoretical wins cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'TheoreticalWinsChanged', data: theoreticalWins });
-}
-
-/** Each month is compared by the thresholds of its last gaming day (K.A.R. 112-108-51, OAC 3772-10-08). */
-function changeHoldThresholds(
-  { holdThresholds, now }: ChangeHoldThresholds,
-  { calendar }: EstablishedProperty,
-): Decision<PropertyEvent> {
-  const fault = holdThresholdsFault(holdThresholds);
-  if (fault !== undefined) {
-    return refuse(
-      'impossible',
-      'hold-thresholds-impossible',
-      `The thresholds cannot be: ${fault}; keep one.`,
-    );
-  }
-  const { from } = holdThresholds;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'hold-thresholds-change-too-late',
-      `The thresholds of the hold cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'HoldThresholdsChanged', data: holdThresholds });
-}
-
-/** Each line of a journal has the name of its gaming day. */
-function changeJournalAccounts(
-  { journalAccounts, now }: ChangeJournalAccounts,
-  { calendar }: EstablishedProperty,
-): Decision<PropertyEvent> {
-  const fault = journalAccountsFault(journalAccounts);
-  if (fault !== undefined) {
-    return refuse('impossible', 'journal-accounts-impossible', `The accounts cannot be: ${fault}.`);
-  }
-  const { from } = journalAccounts;
-  const { today, earliest } = noticeOf(now, calendar);
-  if (from < earliest) {
-    return refuse(
-      'impossible',
-      'journal-accounts-change-too-late',
-      `The accounts of the journal cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
-    );
-  }
-  return accept({ type: 'JournalAccountsChanged', data: journalAccounts });
+interface Notice {
+  readonly today: IsoDate;
+  readonly earliest: IsoDate;
 }
 
 /**
  * A change names a future day, with a whole gaming day before it in which every process of the ledger learns of the
  * change. A change that is only planned can still be replaced.
  */
-function noticeOf(
-  now: IsoInstant,
-  calendar: GamingCalendar,
-): { readonly today: IsoDate; readonly earliest: IsoDate } {
+function noticeOf(now: IsoInstant, calendar: GamingCalendar): Notice {
   const today = booksDateOf(now, calendar).gamingDay;
   return { today, earliest: daysAfter(today, 2) };
 }

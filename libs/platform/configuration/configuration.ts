@@ -3,15 +3,10 @@ import type { KafkaSecurity } from '#adapters/kafka';
 import { readConnectionString } from '#adapters/kurrent-connection-string';
 import { clockFault } from '#kernel';
 import type { GamingClock, Shift } from '#kernel';
+import { ALL_SETTINGS, bookRules } from '#ledger';
 import type { BookRules } from '#ledger';
 import { ConfigurationInvalid, invalid } from './configuration-invalid.js';
-import { complimentaryLimitsOf } from './complimentary-limits.js';
-import { dropSchedulesOf } from './drop-schedules.js';
-import { formRegimesOf } from './form-regimes.js';
-import { holdThresholdsOf } from './hold-thresholds.js';
-import { journalAccountsOf } from './journal-accounts.js';
-import { winFormulasOf } from './win-formulas.js';
-import { theoreticalWinsOf } from './theoretical-wins.js';
+import { configured } from './dated-setting.js';
 import { trustedProxiesOf } from './trusted-proxies.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
@@ -43,21 +38,8 @@ export interface Configuration {
   readonly engines: Engines;
 }
 
-const BOOK_SETTINGS = [
-  'PITLEDGER_TIME_ZONE',
-  'PITLEDGER_ROLL_OVER_HOUR',
-  'PITLEDGER_SHIFTS',
-  'PITLEDGER_FORM_REGIMES',
-  'PITLEDGER_WIN_FORMULAS',
-  'PITLEDGER_DROP_SCHEDULES',
-  'PITLEDGER_COMPLIMENTARY_LIMITS',
-  'PITLEDGER_THEORETICAL_WINS',
-  'PITLEDGER_HOLD_THRESHOLDS',
-  'PITLEDGER_JOURNAL_ACCOUNTS',
-] as const;
-
-/** A setting of the books, which the ledger records. */
-export type BookSetting = (typeof BOOK_SETTINGS)[number];
+/** Settings of the clock of the books, which the ledger records. */
+const CLOCK_SETTINGS = ['PITLEDGER_TIME_ZONE', 'PITLEDGER_ROLL_OVER_HOUR', 'PITLEDGER_SHIFTS'] as const;
 
 /** The property as its configuration names it. The first start records the clock and the rules of the books. */
 export interface PropertySettings extends BookRules {
@@ -65,7 +47,7 @@ export interface PropertySettings extends BookRules {
   readonly name: string;
   readonly clock: GamingClock;
   /** Settings of the books that were set: these must agree with the ledger. The others follow it. */
-  readonly stated: readonly BookSetting[];
+  readonly stated: readonly string[];
 }
 
 /** Engines beside the embedded ones; an absent one is SQLite, or nothing for Kafka. */
@@ -85,8 +67,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR`, `PITLEDGER_SHIFTS`,
- * `PITLEDGER_FORM_REGIMES`, `PITLEDGER_WIN_FORMULAS`, `PITLEDGER_DROP_SCHEDULES`, `PITLEDGER_COMPLIMENTARY_LIMITS`,
- * `PITLEDGER_THEORETICAL_WINS`, `PITLEDGER_HOLD_THRESHOLDS` and `PITLEDGER_JOURNAL_ACCOUNTS`, each with a default, the limits
+ * and the variable of each setting of the books, each with a default, the limits
  * `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
  * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT`, `PITLEDGER_DEVICE_SIGNATURES` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
@@ -114,14 +95,10 @@ export function readConfiguration(environment: Environment): Configuration {
       propertyId: propertyIdOf(environment),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
       clock: clockOf(environment),
-      formRegimes: formRegimesOf(environment['PITLEDGER_FORM_REGIMES']),
-      winFormulas: winFormulasOf(environment['PITLEDGER_WIN_FORMULAS']),
-      dropSchedules: dropSchedulesOf(environment['PITLEDGER_DROP_SCHEDULES']),
-      complimentaryLimits: complimentaryLimitsOf(environment['PITLEDGER_COMPLIMENTARY_LIMITS']),
-      theoreticalWins: theoreticalWinsOf(environment['PITLEDGER_THEORETICAL_WINS']),
-      holdThresholds: holdThresholdsOf(environment['PITLEDGER_HOLD_THRESHOLDS']),
-      journalAccounts: journalAccountsOf(environment['PITLEDGER_JOURNAL_ACCOUNTS']),
-      stated: BOOK_SETTINGS.filter((name) => environment[name] !== undefined),
+      ...bookRules((setting) => configured(setting, environment[setting.variable])),
+      stated: [...CLOCK_SETTINGS, ...ALL_SETTINGS.map(({ variable }) => variable)].filter(
+        (variable) => environment[variable] !== undefined,
+      ),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',
     olderAccounts: environment['PITLEDGER_OLDER_ACCOUNTS'] === 'yes',

@@ -1,5 +1,5 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
-import { CommandHandler, changeCalendar, changeFormRegime } from '#application';
+import { CommandHandler, changeCalendar, changeSetting } from '#application';
 import { EventCodec } from '#event-store';
 import { booksDateOf } from '#kernel';
 import { UPCASTERS } from '#ledger';
@@ -60,6 +60,8 @@ describe('the property of a ledger', () => {
         ],
       },
       complimentaryLimitChanges: [],
+      theoreticalWins: { percentages: [] },
+      theoreticalWinChanges: [],
       holdThresholds: { thresholds: [] },
       holdThresholdChanges: [],
       journalAccounts: JOURNAL_ACCOUNTS_BY_DEFAULT,
@@ -201,7 +203,7 @@ describe('the property of a ledger', () => {
       await expect(start(setting(wrong))).rejects.toThrow(`PITLEDGER_JOURNAL_ACCOUNTS is "${wrong}"`);
     }
     await expect(start(setting('cage=Cash'))).rejects.toThrow(
-      'PITLEDGER_JOURNAL_ACCOUNTS cannot be: the name "Cash" of cage is not accepted by beancount: it must begin with Assets:',
+      'PITLEDGER_JOURNAL_ACCOUNTS is "cage=Cash", which cannot be: the name "Cash" of cage is not accepted by beancount: it must begin with Assets:',
     );
     await expect(start(setting('cage=Assets:A+cage=Assets:B'))).rejects.toThrow('cage has two names');
   });
@@ -211,7 +213,7 @@ describe('the property of a ledger', () => {
     const first = 'complimentary-vigorish,uncollected-vigorish@2016-01-01';
     const property = await start(setting(first));
     await new CommandHandler({ ...handling(), property }).execute(
-      changeFormRegime({
+      changeSetting.formRegime({
         propertyId: 'boardwalk',
         formRegime: { regime: 'complimentary-vigorish', from: '2026-12-01' },
       }),

@@ -1,7 +1,7 @@
 import { storedSum, totalCents } from '#kernel';
 import type { Dated, IsoDate } from '#kernel';
 import type { OpenItem } from '#ledger';
-import type { DropSchedule } from '#rules';
+import type { DropSchedule } from '#ledger';
 import type { Condition, Row } from '#projections';
 import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
 import { equal } from '../listing.js';

@@ -1,11 +1,11 @@
 import { parseStreamName } from '#event-store';
 import { formatCents, sumCents } from '#kernel';
-import { amountDueOf, inWords, isExceptional } from '#ledger';
-import type { EventOf, SettledWager } from '#ledger';
+import { ALL_SETTINGS, amountDueOf, inWords, isExceptional } from '#ledger';
+import type { EventOf, SettingChanged, SettledWager } from '#ledger';
 import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
-import type { EntryContext, LedgerEntry } from '../ledger-projection.js';
+import type { EntryContext, LedgerEntry, LedgerHandlers } from '../ledger-projection.js';
 import type { Person } from '../listing.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import { whatHappened } from './exception-text.js';
@@ -269,6 +269,20 @@ const SETTING = { severity: 'notice', citation: null, reason: null, tableId: nul
 
 /** What exceptions without an amount have in common. */
 const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCents: 0 } as const;
+
+/** The change of a setting is a notice. */
+const ON_SETTINGS = Object.fromEntries(
+  ALL_SETTINGS.map((setting) => [
+    setting.changed.type,
+    (entry: LedgerEntry<SettingChanged['type']>) => [
+      finding(entry, {
+        ...SETTING,
+        code: `${setting.code}-changed`,
+        message: setting.noticeOf(entry.data),
+      }),
+    ],
+  ]),
+) as unknown as Pick<LedgerHandlers, SettingChanged['type']>;
 
 /**
  * The work list of audit: broken rules recorded as they happened and lost forms (exceptions), and corrections, voids,
@@ -550,53 +564,7 @@ export const controlExceptionsProjection = datedProjection({
         }),
       ];
     },
-    DropScheduleChanged: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'drop-schedule-changed',
-        message: `From ${entry.data.from} on, boxes are counted every ${entry.data.everyGamingDays} gaming days.`,
-      }),
-    ],
-    ComplimentaryLimitsChanged: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'complimentary-limits-changed',
-        message: `From ${entry.data.from} on, complimentaries have ${entry.data.limits.length} limits of roles and people.`,
-      }),
-    ],
-    TheoreticalWinsChanged: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'theoretical-wins-changed',
-        message: `From ${entry.data.from} on, the number of games with a theoretical win set by the property is ${entry.data.percentages.length}.`,
-      }),
-    ],
-    HoldThresholdsChanged: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'hold-thresholds-changed',
-        message: `From ${entry.data.from} on, the hold of a month has ${entry.data.thresholds.length} tests.`,
-      }),
-    ],
-    JournalAccountsChanged: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'journal-accounts-changed',
-        message: `From ${entry.data.from} on, ${entry.data.accounts.length} accounts of the journal have names of the property.`,
-      }),
-    ],
-    FormRegimeChanged: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'form-regime-changed',
-        message: `From ${entry.data.from} on, the forms that document vigorish follow ${entry.data.regime}.`,
-      }),
-    ],
-    WinFormulaChanged: (entry) => {
-      const { from, formula, uncollectedVigorish } = entry.data;
-      const message = `From ${from} on, win from counts is ${formula}, with vigorish on forms ${uncollectedVigorish}.`;
-      return [finding(entry, { ...SETTING, code: 'win-formula-changed', message })];
-    },
+    ...ON_SETTINGS,
     HistoryApproved: (entry) => [
       finding(entry, {
         ...SETTING,

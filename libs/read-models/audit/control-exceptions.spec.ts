@@ -4,13 +4,7 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
   assignStaff,
   changeCalendar,
-  changeComplimentaryLimits,
-  changeTheoreticalWins,
-  changeFormRegime,
-  changeHoldThresholds,
-  changeJournalAccounts,
-  changeDropSchedule,
-  changeWinFormula,
+  changeSetting,
   changeLimits,
   collectFromMarker,
   compareForm,
@@ -428,7 +422,7 @@ describe('the list of control exceptions', () => {
       uncollectedVigorish: 'excluded',
       from: '2010-07-01',
     } as const;
-    await floor.do('accounting', changeWinFormula({ propertyId, winFormula }));
+    await floor.do('accounting', changeSetting.winFormula({ propertyId, winFormula }));
     expect(await exceptionsOf(floor)).toMatchObject([
       {
         severity: 'notice',
@@ -469,7 +463,7 @@ describe('the list of control exceptions', () => {
     const { clock, propertyId } = A_PROPERTY;
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const dropSchedule = { everyGamingDays: 1, from: '2010-07-01' };
-    await floor.do('accounting', changeDropSchedule({ propertyId, dropSchedule }));
+    await floor.do('accounting', changeSetting.dropSchedule({ propertyId, dropSchedule }));
     const message = 'From 2010-07-01 on, boxes are counted every 1 gaming days.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'drop-schedule-changed', message },
@@ -481,7 +475,7 @@ describe('the list of control exceptions', () => {
     const { clock, propertyId } = A_PROPERTY;
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const theoreticalWins = { percentages: [{ game: 'craps', basisPoints: 141 }], from: '2010-07-01' };
-    await floor.do('accounting', changeTheoreticalWins({ propertyId, theoreticalWins }));
+    await floor.do('accounting', changeSetting.theoreticalWins({ propertyId, theoreticalWins }));
     const message =
       'From 2010-07-01 on, the number of games with a theoretical win set by the property is 1.';
     expect(await exceptionsOf(floor)).toMatchObject([
@@ -494,7 +488,7 @@ describe('the list of control exceptions', () => {
     const { clock, propertyId } = A_PROPERTY;
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const complimentaryLimits = { limits: [], from: '2010-07-01' };
-    await floor.do('accounting', changeComplimentaryLimits({ propertyId, complimentaryLimits }));
+    await floor.do('accounting', changeSetting.complimentaryLimits({ propertyId, complimentaryLimits }));
     const message = 'From 2010-07-01 on, complimentaries have 0 limits of roles and people.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'complimentary-limits-changed', message },
@@ -506,7 +500,7 @@ describe('the list of control exceptions', () => {
     const { clock, propertyId } = A_PROPERTY;
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const holdThresholds = { thresholds: [], from: '2010-07-01' };
-    await floor.do('accounting', changeHoldThresholds({ propertyId, holdThresholds }));
+    await floor.do('accounting', changeSetting.holdThresholds({ propertyId, holdThresholds }));
     const message = 'From 2010-07-01 on, the hold of a month has 0 tests.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'hold-thresholds-changed', message },
@@ -519,7 +513,7 @@ describe('the list of control exceptions', () => {
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const accounts = [{ account: 'win', name: 'Income:Win' }] as const;
     const journalAccounts = { accounts, from: '2010-07-01' };
-    await floor.do('accounting', changeJournalAccounts({ propertyId, journalAccounts }));
+    await floor.do('accounting', changeSetting.journalAccounts({ propertyId, journalAccounts }));
     const message = 'From 2010-07-01 on, 1 accounts of the journal have names of the property.';
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'journal-accounts-changed', message },
@@ -531,7 +525,7 @@ describe('the list of control exceptions', () => {
     const { clock, propertyId } = A_PROPERTY;
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
     const formRegime = { regime: 'uncollected-vigorish', from: '2010-07-01' } as const;
-    await floor.do('accounting', changeFormRegime({ propertyId, formRegime }));
+    await floor.do('accounting', changeSetting.formRegime({ propertyId, formRegime }));
     expect(await exceptionsOf(floor)).toMatchObject([
       {
         severity: 'notice',

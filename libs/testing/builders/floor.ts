@@ -25,15 +25,9 @@ import type {
 } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
+import { bookRules } from '#ledger';
 import type { FormKind, FormPrepared } from '#ledger';
-import {
-  COMPLIMENTARY_LIMITS_BY_DEFAULT,
-  JOURNAL_ACCOUNTS_BY_DEFAULT,
-  DROP_SCHEDULE_OF_NEW_JERSEY,
-  NO_THEORETICAL_WINS,
-  NO_HOLD_THRESHOLDS,
-  WIN_FORMULA_OF_NEW_JERSEY,
-} from '#rules';
+import {} from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { LedgerDoor } from '#play/ledger-door.js';
@@ -74,13 +68,7 @@ export const A_PROPERTY: Property = {
       ],
     },
   ],
-  formRegimes: [{ regime: 'complimentary-vigorish' }],
-  winFormulas: [WIN_FORMULA_OF_NEW_JERSEY],
-  dropSchedules: [DROP_SCHEDULE_OF_NEW_JERSEY],
-  complimentaryLimits: [COMPLIMENTARY_LIMITS_BY_DEFAULT],
-  theoreticalWins: [NO_THEORETICAL_WINS],
-  holdThresholds: [NO_HOLD_THRESHOLDS],
-  journalAccounts: [JOURNAL_ACCOUNTS_BY_DEFAULT],
+  ...bookRules(({ byDefault: [first] }) => [first]),
 };
 
 /** The same house under other rules of forms. */

@@ -1,14 +1,4 @@
-import {
-  changeCalendar,
-  changeComplimentaryLimits,
-  changeDropSchedule,
-  changeFormRegime,
-  changeTheoreticalWins,
-  changeHoldThresholds,
-  changeJournalAccounts,
-  changeWinFormula,
-  establishProperty,
-} from '#application';
+import { changeCalendar, changeSetting, establishProperty } from '#application';
 import type { Property } from '#application';
 import type { GamingClock } from '#kernel';
 import { FORM_REGIMES } from '#rules';
@@ -99,49 +89,49 @@ export class CalendarDesk {
       this.books.findAt('', 'notice calendar-changed', doing.atMs);
     };
     const changeForms = (day: string): Act['useCase'] =>
-      changeFormRegime({ propertyId, formRegime: { regime: this.otherRegime, from: day } });
+      changeSetting.formRegime({ propertyId, formRegime: { regime: this.otherRegime, from: day } });
     const enterForms = (): void => {
       const [regime] = this.property.formRegimes;
       this.property = { ...this.property, formRegimes: [regime, { regime: this.otherRegime, from }] };
       this.books.findAt('', 'notice form-regime-changed', doing.atMs);
     };
     const changeFormula = (day: string): Act['useCase'] =>
-      changeWinFormula({ propertyId, winFormula: { ...NEVADA, from: day } });
+      changeSetting.winFormula({ propertyId, winFormula: { ...NEVADA, from: day } });
     const enterFormula = (): void => {
       const [newJersey] = A_PROPERTY.winFormulas;
       this.property = { ...this.property, winFormulas: [newJersey, { ...NEVADA, from }] };
       this.books.findAt('', 'notice win-formula-changed', doing.atMs);
     };
     const changeSchedule = (day: string): Act['useCase'] =>
-      changeDropSchedule({ propertyId, dropSchedule: { everyGamingDays: 1, from: day } });
+      changeSetting.dropSchedule({ propertyId, dropSchedule: { everyGamingDays: 1, from: day } });
     const enterSchedule = (): void => {
       const [every] = A_PROPERTY.dropSchedules;
       this.property = { ...this.property, dropSchedules: [every, { everyGamingDays: 1, from }] };
       this.books.findAt('', 'notice drop-schedule-changed', doing.atMs);
     };
     const changeLimits = (day: string): Act['useCase'] =>
-      changeComplimentaryLimits({ propertyId, complimentaryLimits: { ...LIMITS, from: day } });
+      changeSetting.complimentaryLimits({ propertyId, complimentaryLimits: { ...LIMITS, from: day } });
     const enterLimits = (): void => {
       const [first] = A_PROPERTY.complimentaryLimits;
       this.property = { ...this.property, complimentaryLimits: [first, { ...LIMITS, from }] };
       this.books.findAt('', 'notice complimentary-limits-changed', doing.atMs);
     };
     const changeWins = (day: string): Act['useCase'] =>
-      changeTheoreticalWins({ propertyId, theoreticalWins: { ...THEORETICAL_WINS, from: day } });
+      changeSetting.theoreticalWins({ propertyId, theoreticalWins: { ...THEORETICAL_WINS, from: day } });
     const enterWins = (): void => {
       const [none] = A_PROPERTY.theoreticalWins;
       this.property = { ...this.property, theoreticalWins: [none, { ...THEORETICAL_WINS, from }] };
       this.books.findAt('', 'notice theoretical-wins-changed', doing.atMs);
     };
     const changeThresholds = (day: string): Act['useCase'] =>
-      changeHoldThresholds({ propertyId, holdThresholds: { ...THRESHOLDS, from: day } });
+      changeSetting.holdThresholds({ propertyId, holdThresholds: { ...THRESHOLDS, from: day } });
     const enterThresholds = (): void => {
       const [none] = A_PROPERTY.holdThresholds;
       this.property = { ...this.property, holdThresholds: [none, { ...THRESHOLDS, from }] };
       this.books.findAt('', 'notice hold-thresholds-changed', doing.atMs);
     };
     const changeAccounts = (day: string): Act['useCase'] =>
-      changeJournalAccounts({ propertyId, journalAccounts: { ...ACCOUNTS, from: day } });
+      changeSetting.journalAccounts({ propertyId, journalAccounts: { ...ACCOUNTS, from: day } });
     const enterAccounts = (): void => {
       const [first] = A_PROPERTY.journalAccounts;
       this.property = { ...this.property, journalAccounts: [first, { ...ACCOUNTS, from }] };

@@ -2,13 +2,7 @@ import {
   approveAdjustment,
   approveHistory,
   changeCalendar,
-  changeComplimentaryLimits,
-  changeDropSchedule,
-  changeFormRegime,
-  changeHoldThresholds,
-  changeJournalAccounts,
-  changeTheoreticalWins,
-  changeWinFormula,
+  changeSetting,
   closeDay,
   openHistory,
   prepareAdjustment,
@@ -77,22 +71,22 @@ function settings(propertyId: string): readonly EveningFact[] {
   const limits = [{ role: 'pit-boss', limitCents: 5_000, relatedLimitCents: 0 }] as const;
   const changes = [
     changeCalendar({ propertyId, clock: { ...clock[0], from } }),
-    changeFormRegime({ propertyId, formRegime: { from, regime: 'complimentary-vigorish' } }),
-    changeWinFormula({
+    changeSetting.formRegime({ propertyId, formRegime: { from, regime: 'complimentary-vigorish' } }),
+    changeSetting.winFormula({
       propertyId,
       winFormula: { from, formula: 'drop+closer-opener', uncollectedVigorish: 'added' },
     }),
-    changeDropSchedule({ propertyId, dropSchedule: { from, everyGamingDays: 1 } }),
-    changeComplimentaryLimits({ propertyId, complimentaryLimits: { from, limits } }),
-    changeTheoreticalWins({
+    changeSetting.dropSchedule({ propertyId, dropSchedule: { from, everyGamingDays: 1 } }),
+    changeSetting.complimentaryLimits({ propertyId, complimentaryLimits: { from, limits } }),
+    changeSetting.theoreticalWins({
       propertyId,
       theoreticalWins: { from, percentages: [{ game: 'craps', basisPoints: 141 }] },
     }),
-    changeHoldThresholds({
+    changeSetting.holdThresholds({
       propertyId,
       holdThresholds: { from, thresholds: [{ test: 'prior-year', moreThanHundredths: 300, unit: 'points' }] },
     }),
-    changeJournalAccounts({
+    changeSetting.journalAccounts({
       propertyId,
       journalAccounts: { from, accounts: [{ account: 'win', name: 'Income:Win' }] },
     }),

@@ -6,6 +6,7 @@ import { KAFKA } from './kafka.measure.js';
 import { KURRENT } from './kurrent.measure.js';
 import { LONGEST_TURN } from './longest-turn.measure.js';
 import { POSTGRES } from './postgres.measure.js';
+import { READ_AFTER_WRITE } from './read-after-write.measure.js';
 import { READ_ROUND } from './read-round.measure.js';
 import { REBUILD } from './rebuild.measure.js';
 import { SETTLE } from './settle.measure.js';
@@ -19,6 +20,7 @@ export const MEASURES: readonly Measure[] = [
   READ_ROUND,
   REBUILD,
   VISIBILITY,
+  READ_AFTER_WRITE,
   LONGEST_TURN,
   EVERY_OPERATION,
   SETTLE,

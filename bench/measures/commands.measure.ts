@@ -1,25 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { enrolPerson } from '#play/enrol-person.js';
-import type { Bench } from '../bench.js';
 import { below, compared } from '../finding.js';
 import type { Measure } from '../measure.js';
+import { ended, readyAt, withDealer } from '../served-ledger.js';
+import type { Target } from '../served-ledger.js';
 import { interleaved, median } from '../repetitions.js';
 import type { Repetitions } from '../repetitions.js';
 
-const PASSWORD = 'tide under nine lanterns';
 const CAUGHT_UP_WITHIN_MS = 60_000;
 
 interface Load {
   readonly commandsPerSecond: number;
   readonly p99Ms: number;
-}
-
-type Server = ReturnType<Bench['start']>;
-
-/** The address for wagers, and the access token of the dealer. */
-interface Target {
-  readonly url: string;
-  readonly token: string;
 }
 
 /**
@@ -85,50 +76,6 @@ export const COMMANDS: Measure = {
     }
   },
 };
-
-async function ended(server: Server): Promise<void> {
-  server.kill('SIGKILL');
-  await server.ended;
-}
-
-async function readyAt(server: Server): Promise<{ readonly url: string; readonly token?: string }> {
-  const line = await server.line('ready ');
-  return JSON.parse(line.slice('ready '.length)) as { url: string; token?: string };
-}
-
-/** Enrols an administrator and a dealer. */
-async function withDealer(server: Server): Promise<Target> {
-  const { url, token } = await readyAt(server);
-  const account = (username: string) => ({ username, name: username, password: PASSWORD });
-  const signIn = async (username: string): Promise<string> => {
-    const { accessToken } = await send(url, 'POST', '/auth/token', { username, password: PASSWORD });
-    return String(accessToken);
-  };
-  await send(url, 'POST', '/auth/first-administrator', { token, ...account('administrator') });
-  const administrator = await signIn('administrator');
-  await enrolPerson((...request) => send(url, ...request), administrator, {
-    ...account('dealer'),
-    roles: ['dealer'],
-  });
-  return { url, token: await signIn('dealer') };
-}
-
-async function send(
-  url: string,
-  method: 'POST' | 'PUT',
-  path: string,
-  body: object,
-  token?: string,
-): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`);
-  const text = await response.text();
-  return text === '' ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
-}
 
 /** Waits until the read models are up to date, so that their work does not fall into the other contender's turn. */
 async function untilProjected(url: string): Promise<void> {

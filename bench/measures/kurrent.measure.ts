@@ -1,5 +1,6 @@
-import { KurrentDBClient, NO_STREAM, jsonEvent } from '@kurrent/kurrentdb-client';
+import { KurrentDBClient, NO_STREAM, START, jsonEvent, streamNameFilter } from '@kurrent/kurrentdb-client';
 import { openKurrentEventStore } from '#adapters/kurrent-event-store';
+import { historyOf } from '#event-store';
 import type { Bench } from '../bench.js';
 import { compared } from '../finding.js';
 import type { Measure } from '../measure.js';
@@ -60,6 +61,18 @@ export const KURRENT: Measure = {
             }
           }),
       });
+      // As often as appends were repeated, with their warm-up, and the streams of the reads.
+      const written = (repetitions + 2) * events;
+      const passes = await interleaved(repetitions, {
+        ours: () =>
+          rateOf(written, async () => {
+            let count = 0;
+            for await (const page of historyOf(store, { pageSize: 500 })) count += page.length;
+            assertAll(count, written);
+          }),
+        theirs: () =>
+          rateOf(written, async () => assertAll(await countPushed(client, namespace, written), written)),
+      });
       const beside = 'its client alone';
       return [
         compared({
@@ -75,6 +88,13 @@ export const KURRENT: Measure = {
           ...reads,
           beside,
           atLeast: 0.6,
+        }),
+        compared({
+          measure: 'KurrentDB, a pass over all events',
+          unit: 'events/s',
+          ...passes,
+          beside,
+          atLeast: 0.5,
         }),
       ];
     } finally {
@@ -117,6 +137,21 @@ async function appendBare(
     }),
   );
   await client.appendToStream(bareName(namespace, round[0]!.stream), events, { streamState: NO_STREAM });
+}
+
+/** Takes events as the server pushes them, up to a number. */
+async function countPushed(client: KurrentDBClient, namespace: string, upTo: number): Promise<number> {
+  const filter = streamNameFilter({ prefixes: [bareName(namespace, '')] });
+  let count = 0;
+  for await (const { event } of client.subscribeToAll({ fromPosition: START, filter })) {
+    if (event) count += 1;
+    if (count === upTo) break;
+  }
+  return count;
+}
+
+function assertAll(events: number, written: number): void {
+  if (events !== written) throw new Error(`a pass has ${events} events, not ${written}`);
 }
 
 function assertRound(events: number): void {

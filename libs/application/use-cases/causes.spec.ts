@@ -296,6 +296,15 @@ describe('nothing is recorded before its cause', () => {
     }
   });
 
+  it('a signature that clocks date before its form counts on the gaming day of the form', async () => {
+    const floor = await withRound();
+    floor.nowMs += 12 * 60 * MINUTE_MS;
+    await floor.do('pit-clerk', aFormRequest(), { occurredAt: '2010-06-06T10:00:30.000Z' });
+    const sign = signForm({ formNumber, as: 'dealer' });
+    const { events } = await floor.do('dealer', sign, { occurredAt: '2010-06-06T09:59:30.000Z' });
+    expect(events).toMatchObject([{ type: 'FormSigned', metadata: { gamingDay: '2010-06-06' } }]);
+  });
+
   it('a round ends before its shoe is completed, or is recorded as it happened', async () => {
     const floor = await withShoeCompleted();
     const round = recordRound(aWholeRound({ wagers: [aWagerRequest({ kind: 'player' })] }));

@@ -223,6 +223,21 @@ describe('limits and the wagers under them', () => {
     expect(await exceptions()).toEqual(['ControlExceptionRecorded', 'ControlExceptionLifted']);
   });
 
+  it.each([
+    ['the later floor time, whichever is recorded first', 20],
+    ['one floor time, of which the last recorded are in force', 10],
+  ])('are those of %s (13:69D-1.11(a)2)', async (_, minute) => {
+    const floor = await aFloor();
+    floor.nowMs += 60 * 60_000;
+    const at = (minutes: number) => ({ occurredAt: later(minutes * 60_000) });
+    const [first, second] = minute === 20 ? [20, 10] : [10, 10];
+    await floor.do('pit-boss', post(10_000_000), at(first));
+    await floor.do('floorperson', post(20_000_000), at(second));
+    await floor.do('floorperson', win(), at(30));
+    const inForce = minute === 20 ? [] : [['round-S1.001', 'limits-by-recorder']];
+    expect(await exceptionsOf(floor)).toEqual(inForce);
+  });
+
   it('are none under the limits of somebody else, of the commissioning, or of another gaming day', async () => {
     const floor = await aFloor();
     await floor.do('pit-boss', win());

@@ -1,5 +1,6 @@
 import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
-import { booksOf, dayOf } from '#testing/builders/day-books.js';
+import { listGamingDays } from '#read-models';
+import { booksOf, dayOf, readModelsOf } from '#testing/builders/day-books.js';
 import { counted, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import { aFloorWithSlips, chips, closed, opened } from '#testing/builders/inventory.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
@@ -136,6 +137,20 @@ describe('a closed gaming day', () => {
     });
     expect(said(final).lines).toEqual((closed.events.at(-1)!.data as EventOf<'DayClosed'>['data']).lines);
     expect(said(final).total.revenueCents).toBe(17_750);
+  });
+
+  it('is final by its final report, and by no other (13:69D-1.34(a))', async () => {
+    const { floor } = await aFloorAfterTheDay();
+    const status = async () => {
+      const { items } = await listGamingDays(await readModelsOf(floor), { limit: 1 });
+      return items[0]?.['status'];
+    };
+    for (const kind of ['preliminary', 'count-room'] as const) await report(floor, kind);
+    expect(await status()).toBe('open');
+    await close(floor);
+    expect(await status()).toBe('closed');
+    await report(floor, 'final');
+    expect(await status()).toBe('final');
   });
 
   it('answers a repeated closing with the same event', async () => {

@@ -133,6 +133,34 @@ describe('a payment that a correction hands back', () => {
     const older = await deals(floor, 50, 300);
     expect([await collectedFrom(floor, corrected), await collectedFrom(floor, older)]).toEqual([500, 0]);
   });
+
+  it('was for it where the correction changes another wager too', async () => {
+    const floor = await anEvening();
+    const wagers = [aWagerRequest(), aWagerRequest({ position: 2, kind: 'player' })];
+    const corrected = await floor.round({ wagers, openedAt: later(59 * MINUTE_MS) }, at(60));
+    await floor.do('dealer', pays(500), at(90));
+    await floor.do('floorperson', findLost(corrected), at(100));
+    const older = await deals(floor, 50, 300);
+    expect([await collectedFrom(floor, corrected), await collectedFrom(floor, older)]).toEqual([500, 0]);
+  });
+
+  it('of another wager of its round leaves a payment to the oldest marker (7.3(c)2)', async () => {
+    const floor = await anEvening();
+    const wagers = [1, 2].map((position) => aWagerRequest({ position }));
+    const round = await floor.round({ wagers, openedAt: later(59 * MINUTE_MS) }, at(60));
+    for (const position of [1, 2]) {
+      await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position }), at(90));
+    }
+    const chargedLess = {
+      roundId: round,
+      reason: 'film',
+      actual: [{ wagerId: 'w2', chargedCents: 200 }],
+      differenceSettled: true,
+    };
+    await floor.do('floorperson', correctSettlement(chargedLess), { ...at(100), asHappened });
+    const older = await deals(floor, 50, 300);
+    expect(await collectedFrom(floor, older)).toBe(300);
+  });
 });
 
 describe('a patron who leaves', () => {

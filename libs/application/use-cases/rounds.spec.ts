@@ -16,6 +16,7 @@ import {
   withdrawWager,
 } from './rounds.js';
 import { completeShoe, recordIrregularity } from './shoes.js';
+import { collectFromMarker } from './vigorish.js';
 
 const R1 = 'S1.001';
 
@@ -257,6 +258,18 @@ describe('a correction', () => {
       code: 'vigorish-outstanding',
       citation: '19:47-7.3(c)4',
     });
+  });
+
+  it('that hands back what was collected is noted in the shoe, and one without markers is not (7.3(c)4)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('dealer', collectFromMarker({ roundId: R1, wagerId: 'w1', amountCents: 500 }));
+    const roundId = await floor.round({ wagers: [aWagerRequest({ kind: 'player' })] });
+    const head = await floor.head();
+    await floor.do('floorperson', corrected(handOf(PLAYER_WINS), roundId));
+    await floor.do('floorperson', corrected(handOf(PLAYER_WINS)));
+    const noted = (await floor.events(head)).filter(({ type }) => type === 'RoundMarkersReduced');
+    expect(noted).toMatchObject([{ stream: 'shoe-S1', data: { roundId: R1 } }]);
   });
 
   it('that makes a marker after its shoe was completed has an exception with the vigorish (7.3(c)4)', async () => {

@@ -180,6 +180,29 @@ describe('the number of a form that was used out of order', () => {
     expect(await stateOfNumber()).toEqual([{ ...used, status: 'used-out-of-order' }]);
   });
 
+  it('passes over no number where a count had missed it: it was in no pack (13:69D-1.5(c))', async () => {
+    for (const missed of [3, 20]) {
+      const floor = await aFloor();
+      await floor.round();
+      const others = [
+        { first: 1, last: missed - 1 },
+        { first: missed + 1, last: 20 },
+      ].filter(({ first, last }) => first <= last);
+      const count = countStock({ seriesId: 'CV', place: 'department', numbers: others });
+      for (const userId of ['accounting-1', 'accounting-2']) await floor.do('accounting', count, { userId });
+      const form = aFormRequest({ serial: missed });
+      await floor.do('pit-clerk', form, { asHappened: { reason: 'in a drawer' } });
+      const lines = await formStock(await readModelsOf(floor), { seriesId: 'CV' });
+      expect(lines.map(({ first, status }) => [first, status])).toEqual(
+        [
+          [1, 'unused'],
+          [missed, 'used-out-of-order'],
+          [missed + 1, 'unused'],
+        ].filter(([first]) => Number(first) <= 20),
+      );
+    }
+  });
+
   it('is used in order when the form turns up, where the numbers before it were used meanwhile', async () => {
     const floor = await aFloor();
     await floor.round({

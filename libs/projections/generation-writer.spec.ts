@@ -78,6 +78,28 @@ describe('GenerationWriter', () => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 10 * 5 });
   });
 
+  it('keeps a row that it could not load, when it commits what it applied before', async () => {
+    const store = new MemoryEventStore();
+    const at = (tableId: string) => ({ ...hand, data: { ...hand.data, tableId } });
+    await new Floor(store, new Chance(4)).record(at('BAC-1'), at('BAC-2'), at('BAC-1'), at('BAC-2'));
+    const events = await store.readAll();
+    const page = (from: number, to: number) => new EventPage(events.slice(from, to), new EventCodec());
+    const generation = await readStore.begin(wins);
+    await new GenerationWriter(readStore, generation, 0n).apply(page(0, 2));
+    let isHeld = false;
+    const flaky = altered(readStore, {
+      load: (of, keys) =>
+        isHeld ? Promise.reject(new StoreFault('store-locked', 'held')) : readStore.load(of, keys),
+    });
+    const writer = new GenerationWriter(flaky, generation, 2n);
+    await writer.take(page(2, 3));
+    isHeld = true;
+    expect(await rejectionOf(writer.take(page(3, 4)))).toMatchObject({ code: 'store-locked' });
+    await writer.commit();
+    await readStore.activate(generation);
+    expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 10, 'BAC-2': 5 });
+  });
+
   it('applies at most a piece of a page in a turn of the event loop, and commits the page at once', async () => {
     const store = new MemoryEventStore();
     await new Floor(store, new Chance(2)).record(...Array.from({ length: 1_000 }, () => hand));

@@ -7,8 +7,11 @@ import { altered } from './host.testing.js';
 import { LiveFeed } from './live-feed.js';
 import { ProjectionRunner } from './projection-runner.js';
 
-describe('LiveFeed', () => {
-  it('leaves a projection where its new owner brought it while the feed looked at its rows', async () => {
+describe('a projection that is taken over', () => {
+  it.each<[string, (feed: LiveFeed, runner: ProjectionRunner) => Promise<unknown>]>([
+    ['the feed', (feed) => feed.stopThoseOfAnotherPast()],
+    ['a request that waits for its owner', (_feed, runner) => runner.look(0n)],
+  ])('stays where its new owner brought it while %s looked at its rows', async (_, lookAt) => {
     const [eventStore, memory, halt] = [new MemoryEventStore(), new MemoryReadStore(), new AbortController()];
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -31,7 +34,7 @@ describe('LiveFeed', () => {
     const feed = new LiveFeed({ ...shared, ...more });
     const head = await new Floor(eventStore, new Chance(5)).play(60);
 
-    const look = feed.stopThoseOfAnotherPast();
+    const look = lookAt(feed, runner);
     await read.promise;
     runner.hold(new AbortController().signal);
     await runner.open();

@@ -118,7 +118,6 @@ export class ProjectionRunner {
     const seen = await this.active();
     if (!this.standing) return;
     this.writer = seen;
-    this.moved = false;
     const nowMs = performance.now();
     if (!seen || seen.position >= delivered) this.standstill = undefined;
     else if (this.standstill?.position !== seen.position) {

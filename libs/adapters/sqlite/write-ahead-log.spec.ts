@@ -60,6 +60,7 @@ describe('the write-ahead log of a store file', () => {
     expect(held!.bytes).toBeGreaterThan(600 * 4_096);
     expect(held!.bytes).toBeLessThanOrEqual(logBytes());
     reader.exec('COMMIT');
+    expect(commits.heldLog()).toMatchObject({ bytes: held!.bytes });
     aheadMs = 91_000;
     expect(commits.heldLog()).toBeUndefined();
     expect(db.pragma('wal_checkpoint(PASSIVE)')).toMatchObject([{ busy: 0 }]);

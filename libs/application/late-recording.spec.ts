@@ -126,6 +126,11 @@ describe('what is recorded late', () => {
       [{ stream: period }],
     ],
     ['the removal of a box', (floor) => removed(floor), [{ stream: box, ...of, amountCents: 0 }]],
+    [
+      'the removal of a box for the next one',
+      (floor) => removed(floor, 'DB-7:1', { next: { boxId: 'DB-8', number: 1 } }),
+      [{ stream: box }],
+    ],
     ['a new box', (floor) => placed(floor, 'DB-9', 1, 'T-2'), [{ stream: 'dropBox-DB-9:1' }]],
     [
       'a patron who left',

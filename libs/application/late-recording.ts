@@ -36,10 +36,9 @@ export async function noteLateRecording(session: CommandSession): Promise<void> 
   if (roundIds.length > 0) await noteRounds(session, roundIds, facts);
   else {
     const { stream } = first.change;
-    const of = counted.filter(({ change }) => change.stream === stream).map(({ decided }) => decided.event);
     const tableId = tableOfChange(first.change);
     const table = tableId !== undefined && { tableId };
-    const amountCents = Math.max(...of.map(amountIn));
+    const amountCents = Math.max(...counted.map(({ decided }) => amountIn(decided.event)));
     const what = `${first.decided.event.type} of ${stream}`;
     const exception = lateRecording({ ...facts, what, rounds: [], ...table, amountCents });
     session.note(stream, exception, first.decided);

@@ -9,6 +9,7 @@ import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import type { UseCase } from '../use-case.js';
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from './pits.js';
 import { recordRound } from './record-round.js';
+import { placeBox } from './drop-boxes.js';
 import { openRound } from './round-opening.js';
 import { correctSettlement, placeWager } from './rounds.js';
 import { burnCards, completeShoe, cutCards, prepareShoe, recordPatronDeparture } from './shoes.js';
@@ -303,6 +304,17 @@ describe('nothing is recorded before its cause', () => {
     const sign = signForm({ formNumber, as: 'dealer' });
     const { events } = await floor.do('dealer', sign, { occurredAt: '2010-06-06T09:59:30.000Z' });
     expect(events).toMatchObject([{ type: 'FormSigned', metadata: { gamingDay: '2010-06-06' } }]);
+  });
+
+  it('what is recorded after something of a later gaming day counts on its own day', async () => {
+    const floor = await withRound();
+    floor.nowMs += 12 * 60 * MINUTE_MS;
+    const place = (boxId: string, occurredAt: string) =>
+      floor.do('security', placeBox({ boxId, number: 1, tableId: 'T-1' }), { occurredAt, asHappened });
+    await place('DB-7', '2010-06-06T10:30:00.000Z');
+    await place('DB-8', '2010-06-06T09:30:00.000Z');
+    const taken = (await floor.stream('boxPlace-T-1')).filter(({ type }) => type === 'BoxPlaceTaken');
+    expect(taken.map(({ metadata }) => metadata['gamingDay'])).toEqual(['2010-06-06', '2010-06-05']);
   });
 
   it('a round ends before its shoe is completed, or is recorded as it happened', async () => {

@@ -219,4 +219,16 @@ describe('a shoe that is completed', () => {
     await floor.do('dealer', pays(300), at(75));
     expect(await standing(floor)).toEqual([['vigorish-outstanding', 500]]);
   });
+
+  it('had on its markers what a form waived later, without a payment by which the form documents less (7.3(c)3i)', async () => {
+    const floor = await anEvening();
+    const roundId = await deals(floor, 50, 500);
+    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { ...at(65), asHappened });
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    const paid = collectFromMarker({ roundId, wagerId: 'w1', amountCents: 200 });
+    await floor.do('dealer', paid, { ...at(60), asHappened });
+    expect(await standing(floor)).toEqual([['vigorish-outstanding', 300]]);
+  });
 });

@@ -131,6 +131,33 @@ describe('a vigorish form', () => {
     expect((await floor.stream('vigorishForm-CV-000001')).at(-1)?.type).toBe('FormMatched');
   });
 
+  it('documents less after another form of the same marker, and only by what that one leaves (7.3(c)3i)', async () => {
+    const floor = await aFloor();
+    await floor.round(
+      { actual: [{ wagerId: 'w1', chargedCents: 300 }] },
+      { asHappened, roles: ['floorperson'] },
+    );
+    const paidAt = new Date(floor.nowMs).toISOString();
+    floor.nowMs += 3_600_000;
+    const isDocumented = async (formNumber: string): Promise<void> => {
+      await floor.do('pit-clerk', aFormRequest());
+      await floor.signed(formNumber);
+      await floor.deposited(formNumber);
+    };
+    await isDocumented('CV-000001');
+    const byTheRules = { roundId: 'S1.001', reason: 'film', actual: [{ wagerId: 'w1' }] };
+    const correction = correctSettlement({ ...byTheRules, differenceSettled: true });
+    await floor.do('pit-boss', correction);
+    await isDocumented('CV-000002');
+    const reduced = async (formNumber: string) =>
+      (await floor.stream(`vigorishForm-${formNumber}`)).flatMap(({ type, data }) =>
+        type === 'FormAmountReduced' ? [(data as { amountCents: number }).amountCents] : [],
+      );
+    const paid = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 250 });
+    await floor.do('dealer', paid, { occurredAt: paidAt, asHappened });
+    expect([await reduced('CV-000001'), await reduced('CV-000002')]).toEqual([[50], [200]]);
+  });
+
   it.each([
     ['minibaccarat', '19:47-7.3(c)3'],
     ['baccarat-punto-banco', '19:47-3.3(c)3'],

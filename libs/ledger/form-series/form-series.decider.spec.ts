@@ -43,6 +43,11 @@ describe('a series of vigorish forms', () => {
     });
   });
 
+  it('keeps the inventory period in which a number is used', () => {
+    const [used] = series().when({ ...issue(), periodId: 'T-1:1' }).events;
+    expect(used).toMatchObject({ type: 'FormNumberIssued', data: { periodId: 'T-1:1' } });
+  });
+
   it.each([
     [7, 'form-number-already-issued'],
     [10, 'form-number-out-of-sequence'],

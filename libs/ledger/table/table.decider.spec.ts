@@ -148,6 +148,14 @@ describe('a table', () => {
       .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
   });
 
+  it('needs the half hour after a shorter notice too, which was recorded as it happened (8.3(b))', () => {
+    const short = { ...noticed, data: { ...noticed.data, effectiveAt: later(0) } } as TableEvent;
+    table(short)
+      .when(change(HALF_HOUR_MS - 1))
+      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
+    table(short).when(change(HALF_HOUR_MS)).thenTypes('RulesChanged');
+  });
+
   it('changes to the noticed rules in any order of their keys', () => {
     const reordered = Object.fromEntries(Object.entries(BETTER).reverse()) as unknown as typeof BETTER;
     table(noticed).when(change(HALF_HOUR_MS, reordered)).thenTypes('RulesChanged');

@@ -28,6 +28,8 @@ describe('the original of a vigorish form', () => {
   it('is expected in the box that was at its table at the deposit, and matched there (13:69D-1.33)', async () => {
     const floor = await aHouse();
     await placed(floor, 'DB-7', 1, 'MB-1');
+    await floor.tableOf('roulette', 'T-9');
+    await placed(floor, 'DB-9', 1, 'T-9');
     await documentVigorish(floor);
     expect(await statusesOf(floor, 'DB-7:1')).toEqual([['CV-000001', 'awaited', 500, null]]);
     floor.nowMs += 600_000;

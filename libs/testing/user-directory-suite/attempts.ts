@@ -47,7 +47,8 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         expect(await subject.begin({ ...ADA, origin: '10.0.0.8' })).toBe(0);
         expect(await subject.begin({ ...ADA, username: 'bob' })).toBe(0);
         pass(44_500);
-        expect(await subject.begin(ADA)).toBe(0);
+        for (let time = 0; time < 3; time++) expect(await subject.begin(ADA)).toBe(0);
+        expect(await subject.begin(ADA)).toBe(60);
       });
 
       it('shares its count with another process, guesses sent at once too', async () => {

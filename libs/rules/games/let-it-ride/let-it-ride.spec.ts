@@ -93,6 +93,9 @@ describe('let it ride poker', () => {
     });
     play.fact({ community: '2S' });
     expect(movable()).toEqual(['w2']);
+    expect(play.objectionToRelease('w3')).toMatchObject({
+      message: expect.stringContaining('only the one in circle 2 may be withdrawn') as string,
+    });
     play.fact({ community: '3S' });
     expect(movable()).toEqual([]);
     expect(play.objectionToRelease('w3')).toMatchObject({

@@ -255,6 +255,8 @@ describe('pokette refuses', () => {
 
   it('an area that the layout does not have: two, and four, cards are neighbours on it', () => {
     const areas = areasOf(SAMPLE.layout);
+    expect(areas['two-cards'].get('AS-KS')).toEqual(new Set(['AS', 'KS']));
+    expect(areas['four-cards'].get('AS-AH-KS-KH')).toEqual(new Set(['AS', 'AH', 'KS', 'KH']));
     expect([areas['two-cards'].size, areas['four-cards'].size]).toEqual([13 * 3 + 12 * 4, 12 * 3]);
     expect(areas['double-rank'].size).toBe(12);
     expect([...areas['rank-group'].values()].map(({ size }) => size)).toEqual([12, 12, 12, 12]);

@@ -8435,56 +8435,61 @@ export interface components {
         TableWinFiguresResponse: {
             /** @description left due by corrections: by patrons where positive, to them where negative; part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueCents: number;
-            /** @description paid at the cage on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description paid at the cage on amounts due of any day; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtCageCents: number;
-            /** @description paid at the table on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description paid at the table on amounts due of any day; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
+            /** @description settlements corrected */
             corrections: number;
-            /** @description amount taken for funds of the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description taken for funds that belong to the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description all wagers settled; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             handleCents: number;
+            /** @description rounds settled */
             rounds: number;
+            /** @description rounds void, whose wagers were returned */
             roundsVoid: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description vigorish collected as the wager was paid; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishAtPayoutCents: number;
-            /** @description collected from markers; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description collected from markers of any day; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number;
             /** @description documented on forms and waived; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCompedCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description vigorish deferred: a marker was put on the table; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDeferredCents: number;
             /** @description documented on forms as still owed; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDocumentedCents: number;
             /** @description vigorish at payout, on ties, paid with wagers, and deferred; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishEarnedCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description vigorish collected on ties; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishOnTieCents: number;
             /** @description paid at the table of what forms of any day document; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishRecoveredCents: number;
             /** @description vigorish paid with wagers that won or lost; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishWithWagerCents: number;
+            /** @description wagers settled */
             wagers: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description wagers lost to the table; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             wagersLostCents: number;
-            /** @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description wagers lost less winnings paid plus vigorish earned plus amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winCents: number;
-            /** @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description wagers lost less winnings paid plus vigorish earned, without amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winSettledCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description winnings paid to patrons; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winningsPaidCents: number;
         };
         TableWinLineResponse: {
             /** @description left due by corrections: by patrons where positive, to them where negative; part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueCents: number;
-            /** @description paid at the cage on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description paid at the cage on amounts due of any day; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtCageCents: number;
-            /** @description paid at the table on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description paid at the table on amounts due of any day; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
+            /** @description settlements corrected */
             corrections: number;
             /** @description path of the events behind the line */
             events: string;
-            /** @description amount taken for funds of the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description taken for funds that belong to the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
             /** @description null unless named in `by` */
             game: string | null;
@@ -8493,40 +8498,43 @@ export interface components {
              * @description null unless named in `by`
              */
             gamingDay: string | null;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description all wagers settled; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             handleCents: number;
+            /** @description rounds settled */
             rounds: number;
+            /** @description rounds void, whose wagers were returned */
             roundsVoid: number;
             /** @description null unless named in `by` */
             shift: string | null;
             /** @description null unless named in `by` */
             tableId: string | null;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description vigorish collected as the wager was paid; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishAtPayoutCents: number;
-            /** @description collected from markers; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description collected from markers of any day; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number;
             /** @description documented on forms and waived; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCompedCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description vigorish deferred: a marker was put on the table; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDeferredCents: number;
             /** @description documented on forms as still owed; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDocumentedCents: number;
             /** @description vigorish at payout, on ties, paid with wagers, and deferred; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishEarnedCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description vigorish collected on ties; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishOnTieCents: number;
             /** @description paid at the table of what forms of any day document; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishRecoveredCents: number;
             /** @description vigorish paid with wagers that won or lost; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishWithWagerCents: number;
+            /** @description wagers settled */
             wagers: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description wagers lost to the table; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             wagersLostCents: number;
-            /** @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description wagers lost less winnings paid plus vigorish earned plus amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winCents: number;
-            /** @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description wagers lost less winnings paid plus vigorish earned, without amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winSettledCents: number;
-            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
+            /** @description winnings paid to patrons; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winningsPaidCents: number;
         };
         TableWinResponse: {

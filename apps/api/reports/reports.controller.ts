@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { booksDateOf, totalCents } from '#kernel';
 import {
   COUNTED_WIN_DIMENSIONS,
+  TABLE_WIN,
   complimentaries,
   countedWin,
   documentedVigorish,
@@ -12,8 +13,9 @@ import {
   tableWin,
   vigorishBalances,
 } from '#read-models';
-import type { Page, TableWinDimension } from '#read-models';
+import type { Page, TableWin, TableWinDimension } from '#read-models';
 import { GamingDay, Id, MAX_POSITIONS, Matching, OneOf, WholeNumber } from '#requests';
+import { answerClass } from '../exports/answer-class.js';
 import { DropDocumentsResponse } from '../floor/drop-box.response.js';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
@@ -26,7 +28,6 @@ import { ComplimentariesResponse } from './complimentaries.responses.js';
 import {
   ControlExceptionPageResponse,
   DocumentedVigorishResponse,
-  TableWinResponse,
   VigorishResponse,
 } from './reports.responses.js';
 
@@ -135,9 +136,9 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due',
-    TableWinResponse,
+    answerClass(TABLE_WIN),
   )
-  async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {
+  async tableWin(@Query() query: TableWinQuery): Promise<TableWin> {
     const { by = 'tableId', tableId, game } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsAt('table-win', query);

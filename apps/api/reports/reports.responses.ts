@@ -1,6 +1,5 @@
 import type { SumCents } from '#kernel';
-import type { DocumentedVigorish, TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
-import { ReportColumns } from '../exports/report-columns.js';
+import type { DocumentedVigorish, VigorishBalance } from '#read-models';
 import { EventsAt, figureEventsOf } from '../exports/line-events.js';
 import {
   AnswerCents,
@@ -14,119 +13,6 @@ import {
   PersonResponse,
 } from '../http/index.js';
 import { PageOf } from '../floor/page.response.js';
-
-/** The figures of table win. */
-class TableWinFiguresResponse implements TableWinFigures {
-  @AnswerNumber()
-  readonly rounds!: number;
-
-  @AnswerNumber()
-  readonly roundsVoid!: number;
-
-  @AnswerNumber()
-  readonly corrections!: number;
-
-  @AnswerNumber()
-  readonly wagers!: number;
-
-  @AnswerSum()
-  readonly handleCents!: SumCents;
-
-  @AnswerSum()
-  readonly wagersLostCents!: SumCents;
-
-  @AnswerSum()
-  readonly winningsPaidCents!: SumCents;
-
-  @AnswerSum()
-  readonly vigorishAtPayoutCents!: SumCents;
-
-  @AnswerSum()
-  readonly vigorishOnTieCents!: SumCents;
-
-  @AnswerSum({ description: 'vigorish paid with wagers that won or lost' })
-  readonly vigorishWithWagerCents!: SumCents;
-
-  @AnswerSum()
-  readonly vigorishDeferredCents!: SumCents;
-
-  @AnswerSum({ description: 'vigorish at payout, on ties, paid with wagers, and deferred' })
-  readonly vigorishEarnedCents!: SumCents;
-
-  @AnswerSum({ description: 'collected from markers; not part of win' })
-  readonly vigorishCollectedLaterCents!: SumCents;
-
-  @AnswerSum({ description: 'documented on forms and waived; not part of win' })
-  readonly vigorishCompedCents!: SumCents;
-
-  @AnswerSum({ description: 'documented on forms as still owed; not part of win' })
-  readonly vigorishDocumentedCents!: SumCents;
-
-  @AnswerSum({ description: 'paid at the table of what forms of any day document; not part of win' })
-  readonly vigorishRecoveredCents!: SumCents;
-
-  @AnswerSum({
-    description: 'left due by corrections: by patrons where positive, to them where negative; part of win',
-  })
-  readonly amountsDueCents!: SumCents;
-
-  @AnswerSum({ description: 'paid at the table on amounts due of any day; no part of win' })
-  readonly amountsDueSettledAtTableCents!: SumCents;
-
-  @AnswerSum({ description: 'paid at the cage on amounts due of any day; no part of win' })
-  readonly amountsDueSettledAtCageCents!: SumCents;
-
-  @AnswerSum({ description: 'amount taken for funds of the players; not part of win' })
-  readonly fundsCents!: SumCents;
-
-  @AnswerSum({
-    description: 'wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due',
-  })
-  readonly winSettledCents!: SumCents;
-
-  @AnswerSum({
-    description: 'wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due',
-  })
-  readonly winCents!: SumCents;
-}
-
-const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
-
-@ReportColumns(
-  'gamingDay',
-  'shift',
-  'tableId',
-  'game',
-  'rounds',
-  'handleCents',
-  'wagersLostCents',
-  'winningsPaidCents',
-  'vigorishEarnedCents',
-  'amountsDueCents',
-  'winCents',
-)
-@EventsAt(figureEventsOf)
-class TableWinLineResponse extends TableWinFiguresResponse implements TableWinLine {
-  @AnswerDay(NOT_APART)
-  readonly gamingDay!: string | null;
-
-  @AnswerText(NOT_APART)
-  readonly shift!: string | null;
-
-  @AnswerText(NOT_APART)
-  readonly tableId!: string | null;
-
-  @AnswerText(NOT_APART)
-  readonly game!: string | null;
-}
-
-export class TableWinResponse {
-  @AnswerList(TableWinLineResponse)
-  readonly items!: readonly TableWinLineResponse[];
-
-  @AnswerObject(TableWinFiguresResponse)
-  readonly total!: TableWinFiguresResponse;
-}
 
 class VigorishTotalResponse {
   @AnswerSum()

@@ -1,14 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { THEORY_DIMENSIONS, inShiftOrder, theory } from '#read-models';
+import { THEORY, THEORY_DIMENSIONS, inShiftOrder, theory } from '#read-models';
+import type { Theory } from '#read-models';
 import { Id, Matching } from '#requests';
 import { EXAMPLE } from '#rules';
+import { answerClass } from '../exports/answer-class.js';
 import { present } from '../floor/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PeriodQuery, daysOf } from './period.query.js';
-import { TheoryResponse } from './theory.responses.js';
 
 class TheoryQuery extends PeriodQuery {
   @Id({ optional: true })
@@ -46,9 +47,9 @@ export class TheoryController {
   @FloorQuery(
     'books',
     'Report what the rules of the tables lead to for the wagers of rounds, beside what came of them',
-    TheoryResponse,
+    answerClass(THEORY),
   )
-  async theory(@Query() query: TheoryQuery): Promise<TheoryResponse> {
+  async theory(@Query() query: TheoryQuery): Promise<Theory> {
     const { by = 'tableId', kinds, tableId, game } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsAt('theory', query);

@@ -5,6 +5,7 @@ import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import type { TableWin, TableWinFigures } from './table-win.answer.js';
 import { TABLE_WIN_FIGURES, tableWinProjection } from './table-win.projection.js';
 import type { TableWinFigure } from './table-win.projection.js';
 
@@ -26,48 +27,8 @@ export interface TableWinRequest extends Dated {
   readonly by: readonly TableWinDimension[];
 }
 
-/** A line of a table win report; null for a dimension that is summed. */
-export interface TableWinLine extends TableWinFigures, Readonly<Record<TableWinDimension, string | null>> {}
-
-/** The figures of a line of a table win report, or of its total. Amounts in cents. */
-export interface TableWinFigures {
-  readonly rounds: number;
-  readonly roundsVoid: number;
-  readonly corrections: number;
-  readonly wagers: number;
-  readonly handleCents: SumCents;
-  readonly wagersLostCents: SumCents;
-  readonly winningsPaidCents: SumCents;
-  readonly vigorishAtPayoutCents: SumCents;
-  readonly vigorishOnTieCents: SumCents;
-  /** Paid when the wager was made, of wagers that won or lost. */
-  readonly vigorishWithWagerCents: SumCents;
-  readonly vigorishDeferredCents: SumCents;
-  /** Collected at payout, on ties, and deferred. */
-  readonly vigorishEarnedCents: SumCents;
-  readonly vigorishCollectedLaterCents: SumCents;
-  readonly vigorishCompedCents: SumCents;
-  /** Documented on forms and still owed; not part of win. */
-  readonly vigorishDocumentedCents: SumCents;
-  /** Paid at the table of what forms document; not part of win. */
-  readonly vigorishRecoveredCents: SumCents;
-  /** Left due by corrections that were not settled at the table: by patrons if positive, to them if negative. */
-  readonly amountsDueCents: SumCents;
-  readonly amountsDueSettledAtTableCents: SumCents;
-  readonly amountsDueSettledAtCageCents: SumCents;
-  /** Taken for funds that belong to the players, not part of win. */
-  readonly fundsCents: SumCents;
-  /** Wagers lost less winnings paid plus vigorish earned, by what moved on the table. */
-  readonly winSettledCents: SumCents;
-  /** Win as it is earned: settled and due. */
-  readonly winCents: SumCents;
-}
-
 /** Table win from rounds, by any of table, shift, gaming day and game, with its total. */
-export async function tableWin(
-  store: Rows,
-  request: TableWinRequest,
-): Promise<{ readonly items: readonly TableWinLine[]; readonly total: TableWinFigures }> {
+export async function tableWin(store: Rows, request: TableWinRequest): Promise<TableWin> {
   const where: Condition[] = [
     { column: 'gaming_day', is: '>=', value: request.fromGamingDay },
     { column: 'gaming_day', is: '<=', value: request.toGamingDay },

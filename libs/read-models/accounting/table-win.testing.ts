@@ -1,4 +1,4 @@
-import type { TableWinLine } from './table-win.query.js';
+import type { TableWinLine } from './table-win.answer.js';
 
 /** Lines of table win by gaming day, table and shift, with the names of the figures in the naive books. */
 export function linesInBooks(items: readonly TableWinLine[]): ReadonlyMap<string, unknown> {

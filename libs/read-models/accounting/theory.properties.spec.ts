@@ -25,7 +25,8 @@ import {
 import type { NaiveSums } from './naive-theory.testing.js';
 import { theoryProjection } from './theory.projection.js';
 import { theory } from './theory.query.js';
-import type { TheoryFigures, TheoryRequest } from './theory.query.js';
+import type { TheoryFigures } from './theory.answer.js';
+import type { TheoryRequest } from './theory.query.js';
 import { casesOf } from '#testing/depth.js';
 
 const ALWAYS = { fromGamingDay: '1990-01-01', toGamingDay: '2030-01-01' };

@@ -9,6 +9,7 @@ import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import { cutsOf, within } from '../two-times/moment.js';
 import type { Cut, Dated } from '../two-times/moment.js';
+import type { Theory, TheoryFigures, TheoryLine } from './theory.answer.js';
 import { BILLIONTHS, counts, readFigures, roundBy } from './theory-round.js';
 import type { KindFigures, TheoryRound } from './theory-round.js';
 import { changesOf } from './theory.projection.js';
@@ -29,34 +30,6 @@ export interface TheoryRequest extends Dated {
   readonly theoreticalWins: DatedSetting<TheoreticalWins>;
 }
 
-/** Wagers beside what the rules lead to. Amounts in cents. */
-export interface TheoryFigures {
-  readonly rounds: number;
-  readonly wagers: number;
-  readonly handleCents: SumCents;
-  /** What the house won on these wagers, with vigorish, corrections and what they left due. */
-  readonly winCents: SumCents;
-  /** Null where a game has no theory. */
-  readonly theoreticalCents: SumCents | null;
-  readonly differenceCents: SumCents | null;
-  /** Null where players decide or a game has no theory. */
-  readonly standardDeviationCents: SumCents | null;
-  /** The difference in hundredths of the standard deviation; null without one. */
-  readonly zHundredths: number | null;
-  /** Whether the win of a month is outside the interval of 95 per cent; null for other lines. */
-  readonly outlier: boolean | null;
-  readonly vigorishCents: SumCents;
-  /** By the rate, unrounded in each round; null where a game without theory had vigorish. */
-  readonly expectedVigorishCents: SumCents | null;
-  readonly vigorishDifferenceCents: SumCents | null;
-  /** Games in which players decide: their theory is a percentage of the handle, without a deviation. */
-  readonly playersDecide: readonly string[];
-  /** Games without theory: neither the rules nor a percentage of the property gives one. */
-  readonly withoutTheory: readonly string[];
-}
-
-export interface TheoryLine extends TheoryFigures, Readonly<Record<TheoryDimension, string | null>> {}
-
 /** |z| of the interval of 95 per cent, in hundredths (COMAR 36.05.03.25). */
 const INTERVAL_OF_95 = 196;
 
@@ -64,10 +37,7 @@ const INTERVAL_OF_95 = 196;
 const PAGE = 250;
 
 /** What the rules of the tables lead to for the wagers of a period, beside what came of them. */
-export async function theory(
-  store: Rows,
-  request: TheoryRequest,
-): Promise<{ readonly items: readonly TheoryLine[]; readonly total: TheoryFigures }> {
+export async function theory(store: Rows, request: TheoryRequest): Promise<Theory> {
   const report = new Report(request);
   for await (const rounds of roundsAt(store, request)) for (const round of rounds) report.add(round);
   return report.answer();

@@ -109,7 +109,6 @@ async function pass(
     await pages.close();
   }
   for (const writer of going) {
-    if (writer.taken === writer.position) continue;
     await attempt(writer, () => writer.commit());
     await nextTurn();
   }

@@ -94,9 +94,7 @@ export async function holdOutliers(store: Rows, request: HoldOutliersRequest): P
   const counts = [...periods.values()]
     .flat()
     .flatMap(({ tableId, game, closer, counted }) =>
-      closer && isIn(days, closer.gamingDay)
-        ? [{ tableId, game, gamingDay: closer.gamingDay, counted: counted.adjusted }]
-        : [],
+      closer ? [{ tableId, game, gamingDay: closer.gamingDay, counted: counted.adjusted }] : [],
     );
   const places = [
     ...[...Map.groupBy(counts, ({ tableId }) => tableId)].map(([tableId, of]) => ({

@@ -80,6 +80,21 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         expect(await restarted.begin(ADA)).toBe(0);
       });
 
+      it('remembers the end of a window that is asked for, however many others end meanwhile', async () => {
+        const subject = throttle(stores[0], { guessers: 8 });
+        for (let time = 0; time < 3; time++) await subject.begin(ADA);
+        nowMs -= 86_400_000;
+        elapsedMs += 59_000;
+        for (let time = 0; time < 9; time++) {
+          expect(await subject.begin(ADA)).toBe(1);
+          nowMs += 1;
+          const bob = { username: 'bob', origin: '10.0.0.9' };
+          await subject.begin(bob);
+          await subject.succeeded(bob);
+        }
+        expect(await subject.begin(ADA)).toBe(1);
+      });
+
       it('forgets the failures of the owner, takes back what came to no answer, and all at a name', async () => {
         const subject = throttle();
         for (let time = 0; time < 3; time++) await subject.begin(ADA);

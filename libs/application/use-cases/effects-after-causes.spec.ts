@@ -1,7 +1,7 @@
 import { booksOf } from '#testing/builders/day-books.js';
 import { AN_EVENING, later } from '#testing/builders/contexts.js';
 import { counted, placed, removed } from '#testing/builders/drop-boxes.js';
-import { aFloor } from '#testing/builders/floor.js';
+import { TestFloor, aFloor, aWholeRound } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips } from '#testing/builders/inventory.js';
 import { aRecoveryRequest, aFloorWithDocumentedVigorish } from '#testing/builders/vigorish-floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
@@ -9,7 +9,16 @@ import { placeBox } from './drop-boxes.js';
 import { closeDay, prepareAdjustment, reportDay } from './gaming-days.js';
 import { approveHistory, openHistory } from './history.js';
 import { countOpener } from './inventory.js';
-import { completeShoe } from './shoes.js';
+import { recordRound } from './record-round.js';
+import type { UseCase } from '../use-case.js';
+import {
+  announceLastHand,
+  burnCards,
+  completeShoe,
+  cutCards,
+  prepareShoe,
+  recordIrregularity,
+} from './shoes.js';
 import { assignStaff, relieveStaff, withdrawAssignment } from './staffing.js';
 import { retireTable } from './tables.js';
 
@@ -116,6 +125,31 @@ describe('further effects', () => {
     expect(await floor.refusal('dealer', complete, at(-3))).toMatchObject(EARLY);
     await floor.do('dealer', complete, at(3));
   });
+
+  const of = { shoeId: 'S1' };
+  const play: readonly (readonly [string, UseCase])[] = [
+    ['cut', cutCards({ ...of, by: 1, cutDepth: 60, cuttingCardFromBack: 14 })],
+    ['burn', burnCards({ ...of, first: 'AC', further: ['KC'] })],
+    ['newest hand', recordRound(aWholeRound({ wagers: [], cuttingCardReached: true }))],
+    ['last hand', announceLastHand(of)],
+    [
+      'irregularity',
+      recordIrregularity({ ...of, kind: 'other', disclosed: false, further: [], note: 'seen' }),
+    ],
+  ];
+  it.each(play.map(([what], index) => [what, index] as const))(
+    'of a shoe come before its completion: its %s',
+    async (_, index) => {
+      const floor = new TestFloor();
+      await floor.table();
+      floor.nowMs += 300 * MINUTE_MS;
+      await floor.do('dealer', prepareShoe({ ...of, tableId: 'MB-1' }), at(1));
+      for (const [step, [, act]] of play.slice(0, index + 1).entries())
+        await floor.do('dealer', act, at(step === index ? 60 : 2 + step));
+      const complete = completeShoe(of);
+      expect(await floor.refusal('dealer', complete, at(57))).toMatchObject(EARLY);
+    },
+  );
 
   it('of an assignment come after it was made', async () => {
     const floor = await aFloor();

@@ -1,5 +1,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { openSqlite, toStoreFault } from '#adapters/sqlite';
 import type { SqliteOptions } from '#adapters/sqlite';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
@@ -33,6 +35,21 @@ describe('opening an SQLite file', () => {
       expect(pragma('busy_timeout')).toBe(5_000);
     }
     for (const db of connections) db.close();
+  });
+
+  it.each([
+    ['journal_mode', 'delete'],
+    ['synchronous', 1],
+  ])('refuses a disk on which %s is %s: a commit would not be on it', (name, answer) => {
+    const pragma = Reflect.get(BetterSqlite.prototype, 'pragma') as Database['pragma'];
+    jest.spyOn(BetterSqlite.prototype, 'pragma').mockImplementation(function (this: Database, ...asked) {
+      return asked[0] === name ? answer : pragma.apply(this, asked);
+    });
+    expect(thrownBy(() => openSqlite(options(`${name}.db`)))).toMatchObject({
+      code: 'store-unreachable',
+      message: expect.stringContaining('cannot be kept durable') as unknown,
+    });
+    jest.restoreAllMocks();
   });
 
   it('makes files and folders for their owner only, and closes a file that strangers may read', () => {

@@ -16,7 +16,7 @@ import { WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { counted, countedOnce, foundInBox, notes, placed, removed } from '#testing/builders/drop-boxes.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
+import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { randomStep } from '#testing/builders/random-step.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
@@ -55,6 +55,22 @@ function piecesOf(cents: number): readonly Denomination[] {
 }
 
 describe('win from counts', () => {
+  it('is of one table or of one game where that is asked for', async () => {
+    const floor = await aFloorWithSlips();
+    await floor.tableOf('roulette', 'T-2');
+    for (const tableId of ['T-1', 'T-2']) {
+      await opened(floor, 1, A_TRAY, tableId);
+      await closed(floor, `${tableId}:1`);
+    }
+    const tablesOf = async (asked: Partial<CountedWinRequest>) => {
+      const { items, total } = await reportOf(floor, asked);
+      return [items.map(({ tableId }) => tableId), total.notCounted];
+    };
+    expect(await tablesOf({})).toEqual([['T-1', 'T-2'], 2]);
+    expect(await tablesOf({ tableId: 'T-2' })).toEqual([['T-2'], 1]);
+    expect(await tablesOf({ game: 'roulette' })).toEqual([['T-2'], 1]);
+  });
+
   it('is drop, closer and credits less opener and fills (N.J.S.A. 5:12-99(a)(2))', async () => {
     const floor = await aFloorWithSlips();
     await placed(floor);

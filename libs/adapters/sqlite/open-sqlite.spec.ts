@@ -41,7 +41,7 @@ describe('opening an SQLite file', () => {
     ['journal_mode', 'delete'],
     ['synchronous', 1],
   ])('refuses a disk on which %s is %s: a commit would not be on it', (name, answer) => {
-    const pragma = Reflect.get(BetterSqlite.prototype, 'pragma') as Database['pragma'];
+    const pragma = Reflect.get(BetterSqlite.prototype, 'pragma');
     jest.spyOn(BetterSqlite.prototype, 'pragma').mockImplementation(function (this: Database, ...asked) {
       return asked[0] === name ? answer : pragma.apply(this, asked);
     });

@@ -1,5 +1,7 @@
+import { listHistories } from '#read-models';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { later } from '#testing/builders/contexts.js';
+import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY, aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { approveHistory, openHistory } from './history.js';
@@ -60,6 +62,20 @@ describe('a fact that is recorded late', () => {
 describe('history', () => {
   const lateRound = (floor: TestFloor) =>
     recordAfter(floor, 3 * DAY_MS, later(HOUR_MS), (at) => floor.round({ cards: PLAYER_WINS }, at));
+
+  it('is listed with who opened and who approved it', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 2 * DAY_MS;
+    const days = { from: '2010-06-01', to: '2010-06-05' };
+    await floor.do('accounting', open(days.from, days.to));
+    const listed = async () => (await listHistories(await readModelsOf(floor), { limit: 10 })).items;
+    const opened = { historyId: 'H1', ...days, openedBy: { id: 'accounting-1' } };
+    expect(await listed()).toMatchObject([{ ...opened, status: 'opened', approvedBy: null }]);
+    await floor.do('accounting', approve(), OTHER);
+    expect(await listed()).toMatchObject([
+      { ...opened, status: 'approved', approvedBy: { id: 'accounting-2' } },
+    ]);
+  });
 
   it('has no exception for late recording, once another person approved it', async () => {
     const floor = await aFloor();

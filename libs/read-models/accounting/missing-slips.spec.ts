@@ -67,6 +67,11 @@ describe('the slip of an idle table', () => {
     const floor = await anIdleTable();
     await countedOn(floor, 7, false);
     expect(await missingOn(floor, 7)).toMatchObject([{ owedBy: 'floorperson' }]);
+    const atClose = await aFloorWithSlips();
+    await opened(atClose);
+    const closer = countCloser({ periodId: 'T-1:1', denominations: A_TRAY, seriesId: 'IS' });
+    await atClose.do('dealer', closer);
+    expect(await missingOn(atClose, 7)).toMatchObject([{ owedBy: 'floorperson' }]);
   });
 
   it('is owed by the dealer again once the slip of the count is VOID', async () => {

@@ -86,6 +86,10 @@ type Nullable<Value, Null extends boolean> = Null extends true ? Value | null : 
 /** A text, such as the name of a field, says what it holds; otherwise options do. */
 type Said<Null extends boolean> = string | FieldText<Null>;
 
+/** What is said of a field that can be without a value. */
+export const orNull = (description?: string) =>
+  ({ nullable: true, ...(description !== undefined && { description }) }) as const;
+
 function field<Value>(kind: Field['kind'], said: Said<boolean>, more: object = {}): Field<Value> {
   return { kind, ...(typeof said === 'string' ? { description: said } : said), ...more };
 }
@@ -138,3 +142,11 @@ export const list = <Declared extends Fields, Null extends boolean = false>(
   of: Answer<Declared>,
   said: Said<Null> & ListText = {},
 ): Field<Nullable<readonly Answered<Answer<Declared>>[], Null>> => field('list', said, { of });
+
+/** A page of a list of answers. */
+export function pageAnswer<Declared extends Fields>(line: Answer<Declared>, name = `${line.name}Page`) {
+  return answer(name, {
+    items: list(line),
+    nextCursor: text({ nullable: true, description: '`cursor` of the next page; null on the last one' }),
+  });
+}

@@ -1,5 +1,5 @@
 export * as fields from './answer.js';
-export { answer } from './answer.js';
+export { answer, pageAnswer } from './answer.js';
 export type { Answer, Answered, EventsBehind, Field, Fields } from './answer.js';
 export * from './money.js';
 export * from './odds.js';

@@ -1,7 +1,9 @@
+import type { Answer, Answered, Fields } from '#kernel';
 import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { LIST_ORDER } from './natural-order.js';
 import { pageOf } from './paging.js';
 import type { Page, Rows } from './paging.js';
+import type { Person } from './person.answer.js';
 
 /** The options of a list. */
 export interface ListRequest {
@@ -34,6 +36,24 @@ export function listedWithPeople(row: Row, ...columns: readonly string[]): Reado
   return Object.fromEntries([...others, ...people]) as Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A row as its answer: each field from the column of its name, a person from the columns of the id and the name. A field without a
+ * column is null.
+ */
+export function listedAs<Declared extends Fields>(
+  { fields }: Answer<Declared>,
+  row: Row,
+): Answered<Answer<Declared>> {
+  const values = Object.entries(fields).map(([name, { kind }]) => {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const value = row[column] ?? null;
+    if (kind === 'object') return [name, personIn(row, column)];
+    if (kind === 'flag') return [name, value === 1];
+    return [name, typeof value === 'bigint' ? String(value) : value];
+  });
+  return Object.fromEntries(values) as Answered<Answer<Declared>>;
+}
+
 /** The order of a list by the numbers in its ids, made unique by the columns of the key. */
 export function inListOrder(
   direction: 'ascending' | 'descending',
@@ -47,12 +67,6 @@ export function equal(values: Readonly<Record<string, Scalar | undefined>>): rea
   return Object.entries(values).flatMap(([column, value]): Condition[] =>
     value === undefined ? [] : [{ column, is: '=', value }],
   );
-}
-
-/** The person who acted. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
 }
 
 /** The person who acted, from a column with the id and its neighbour with the name; null before the act. */

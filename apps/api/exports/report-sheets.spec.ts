@@ -1,12 +1,13 @@
 import { DAY_FIGURE_NAMES } from '#ledger';
 import type { Sheet } from '#documents';
+import { MASTER_GAME } from '#read-models';
 import { AssignmentPageResponse } from '../floor/staffing.response.js';
-import { MasterGameResponse } from '../reports/gaming-days.responses.js';
 import { AgedVigorishResponse } from '../reports/receivable.responses.js';
 import { titleFrom } from './exportable.js';
 import type { Answer, Pages } from './pages.js';
 import { sheetOf } from './report-sheets.js';
 import { tablesOf } from './report-tables.js';
+import { answerClass } from './answer-class.js';
 
 /** A list with one more page. */
 const pagesWith = (more: readonly Answer[]) =>
@@ -51,7 +52,7 @@ describe('the sheets of a report', () => {
     const figures = Object.fromEntries(DAY_FIGURE_NAMES.map((name, at) => [name, at * 100]));
     const line = { tableId: 'T-1', game: 'poker', figures, negativeRevenue: false, events: '/e' };
     const day = { lines: [line], total: figures, notInCounts: [] };
-    const [table] = tablesOf(MasterGameResponse);
+    const [table] = tablesOf(answerClass(MASTER_GAME));
     const sheet = sheetOf(table!, { asClosed: day }, pagesWith([]), { ...asked, columns: 'brief' });
     const { titles, lines, totals } = await written(sheet);
     expect(titles.slice(0, 3)).toEqual(['Table', 'Game', 'Opener (USD)']);

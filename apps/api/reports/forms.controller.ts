@@ -1,14 +1,24 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FORM_KINDS } from '#ledger';
-import { MATCH_STATUSES, NUMBER_STATUSES, formExceptions, formMatches, formStock } from '#read-models';
+import {
+  MATCH_STATUSES,
+  NUMBER_STATUSES,
+  formExceptions,
+  formMatches,
+  formStock,
+  FORM_STOCK,
+  FORM_MATCHES,
+  FORM_EXCEPTIONS,
+} from '#read-models';
+import type { FormStock, FormMatches, FormExceptions } from '#read-models';
 import { GamingDay, Id, OneOf } from '#requests';
 import { BooksQuery, present } from '../floor/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { FormExceptionsResponse, FormMatchesResponse, FormStockResponse } from './forms.responses.js';
 import { MonthQuery, daysOfMonth } from './month.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class FormStockQuery extends BooksQuery {
   @OneOf(FORM_KINDS, { optional: true })
@@ -45,9 +55,9 @@ export class FormReportsController {
   @FloorQuery(
     'markers',
     'Account for every number of the series of forms: unused, used, void, lost, missing or out of order',
-    FormStockResponse,
+    answerClass(FORM_STOCK),
   )
-  async stock(@Query() query: FormStockQuery): Promise<FormStockResponse> {
+  async stock(@Query() query: FormStockQuery): Promise<FormStock> {
     const { kind, seriesId, status } = query;
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     const items = await formStock(store, { at, ...present({ kind, seriesId, status }) });
@@ -59,9 +69,9 @@ export class FormReportsController {
   @FloorQuery(
     'books',
     'Compare the original of each form and slip of a day with its duplicate (3.3(c)3iv, 13:69D-1.30)',
-    FormMatchesResponse,
+    answerClass(FORM_MATCHES),
   )
-  async matches(@Query() query: FormMatchesQuery): Promise<FormMatchesResponse> {
+  async matches(@Query() query: FormMatchesQuery): Promise<FormMatches> {
     const { gamingDay, kind, status } = query;
     const { store, at } = await this.ledger.readsAllAt(PART_MODELS, query);
     const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
@@ -73,9 +83,9 @@ export class FormReportsController {
   @FloorQuery(
     'books',
     'Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d))',
-    FormExceptionsResponse,
+    answerClass(FORM_EXCEPTIONS),
   )
-  async exceptions(@Query() query: MonthQuery): Promise<FormExceptionsResponse> {
+  async exceptions(@Query() query: MonthQuery): Promise<FormExceptions> {
     const { store, at } = await this.ledger.readsAllAt(PART_MODELS, query);
     return { items: await formExceptions(store, { at, ...daysOfMonth(query) }) };
   }

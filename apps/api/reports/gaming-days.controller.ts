@@ -12,9 +12,9 @@ import {
   signNegativeRevenue,
 } from '#application';
 import type { DayBooks } from '#application';
-import { totalCents } from '#kernel';
+import { sumOfStored, totalCents, pageAnswer } from '#kernel';
 import { REPORT_KINDS, figuresOfStored, withSums } from '#ledger';
-import type { EventOf } from '#ledger';
+import type { EventOf, OpenItem } from '#ledger';
 import {
   adjustmentsIn,
   closingsAt,
@@ -22,8 +22,21 @@ import {
   listAdjustments,
   listGamingDays,
   masterGame,
+  ADJUSTMENT,
+  DAY_REPORT,
+  GAMING_DAY,
+  MASTER_GAME,
+  MONTH_ADJUSTMENTS,
 } from '#read-models';
-import type { Page } from '#read-models';
+import type {
+  Adjustment,
+  GamingDayLine,
+  OpenItemLine,
+  Page,
+  DayReport,
+  MasterGameReport,
+  MonthAdjustments,
+} from '#read-models';
 import {
   CommandBody,
   GamingDay,
@@ -45,15 +58,8 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { DAY_MODELS, dayBooks } from './day-books.js';
-import {
-  AdjustmentPageResponse,
-  DayReportResponse,
-  GamingDayPageResponse,
-  MasterGameResponse,
-  MonthAdjustmentsResponse,
-  openItemAnswer,
-} from './gaming-days.responses.js';
 import { MonthQuery, daysOfMonth } from './month.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 /** Largest number of acts or open items in an answer. */
 const MOST_ITEMS = 1_000;
@@ -165,9 +171,9 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'List the gaming days that were reported or closed, newest first',
-    GamingDayPageResponse,
+    answerClass(pageAnswer(GAMING_DAY)),
   )
-  async list(@Query() query: GamingDaysQuery): Promise<Page<object>> {
+  async list(@Query() query: GamingDaysQuery): Promise<Page<GamingDayLine>> {
     const { store, at } = await this.ledger.readsAt('gaming-days', query);
     return listGamingDays(store, { at, ...pageAsked(query), ...present({ status: query.status }) });
   }
@@ -177,12 +183,12 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'List the adjustments that accounting prepared of a gaming day',
-    AdjustmentPageResponse,
+    answerClass(pageAnswer(ADJUSTMENT)),
   )
   async adjustments(
     @IdParam('gamingDay') gamingDay: string,
     @Query() query: AdjustmentsQuery,
-  ): Promise<Page<object>> {
+  ): Promise<Page<Adjustment>> {
     const { store, at } = await this.ledger.readsAt('gaming-days', query);
     return listAdjustments(store, {
       at,
@@ -194,12 +200,12 @@ export class GamingDaysController {
 
   @Get('gaming-days/:gamingDay/reports/:report/:version')
   @ShowsFigures()
-  @FloorQuery('books', 'Show a report or a closing of a gaming day as it was said', DayReportResponse)
+  @FloorQuery('books', 'Show a report or a closing of a gaming day as it was said', answerClass(DAY_REPORT))
   async said(
     @IdParam('gamingDay') gamingDay: string,
     @IdParam('report') report: string,
     @Param('version') version: string,
-  ): Promise<DayReportResponse> {
+  ): Promise<DayReport> {
     const events = await this.ledger.stream('gamingDay', gamingDay);
     const event = events.find(({ type, data }) =>
       type === 'DayReported'
@@ -226,7 +232,14 @@ export class GamingDaysController {
     } = event.data as Reported | Closed;
     const { recordedAt = '', actor: id = '', actorName: name = '' } = event.metadata;
     return {
-      ...{ gamingDay, report, version: Number(version), knownAt, recordedAt, recordedBy: { id, name } },
+      ...{
+        gamingDay,
+        report: report as DayReport['report'],
+        version: Number(version),
+        knownAt,
+        recordedAt,
+        recordedBy: { id, name },
+      },
       lines: lines.map(withSums),
       total: figuresOfStored(total),
       notInCounts,
@@ -242,9 +255,9 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'Report a gaming day by table: as closed, as adjusted, and what is posted to it from earlier days',
-    MasterGameResponse,
+    answerClass(MASTER_GAME),
   )
-  async masterGame(@Query() query: MasterGameQuery): Promise<MasterGameResponse> {
+  async masterGame(@Query() query: MasterGameQuery): Promise<MasterGameReport> {
     const { gamingDay } = query;
     const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
     const { clock: calendar, winFormulas: formulas, dropSchedules } = this.ledger.property;
@@ -267,9 +280,9 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'Report the adjustments in the books of a month, by default each above 2,000.00 (13:69D-1.34(a)4)',
-    MonthAdjustmentsResponse,
+    answerClass(MONTH_ADJUSTMENTS),
   )
-  async monthAdjustments(@Query() query: MonthAdjustmentsQuery): Promise<MonthAdjustmentsResponse> {
+  async monthAdjustments(@Query() query: MonthAdjustmentsQuery): Promise<MonthAdjustments> {
     const { aboveCents = REPORTED_ABOVE_CENTS } = query;
     const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
     const { clock: calendar, winFormulas: formulas } = this.ledger.property;
@@ -284,6 +297,12 @@ export class GamingDaysController {
       tableWinCents: totalCents(items.map(({ figures }) => figures.tableWinCents ?? 0)),
     };
   }
+}
+
+/** An open item with each field: what it does not have is null. */
+function openItemAnswer(item: OpenItem): OpenItemLine {
+  const { amountCents: stored } = item;
+  return { tableId: null, ...item, amountCents: stored === undefined ? null : sumOfStored(stored) };
 }
 
 type Reported = EventOf<'DayReported'>['data'];

@@ -1,55 +1,18 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { approveHistory, openHistory } from '#application';
-import { listHistories } from '#read-models';
-import type { Page } from '#read-models';
+import { listHistories, HISTORY } from '#read-models';
+import type { History, Page } from '#read-models';
 import { CommandBody, OpenHistoryBody } from '#requests';
+import { pageAnswer } from '#kernel';
 import { RegisterQuery, pageAsked } from '../floor/list.query.js';
-import { PageOf } from '../floor/page.response.js';
-import {
-  AnswerDay,
-  AnswerInstant,
-  AnswerObject,
-  AnswerText,
-  IdParam,
-  PersonResponse,
-} from '../http/index.js';
+import { IdParam } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
-
-class HistoryResponse {
-  @AnswerText()
-  readonly historyId!: string;
-
-  @AnswerDay({ description: 'first gaming day' })
-  readonly from!: string;
-
-  @AnswerDay({ description: 'last gaming day' })
-  readonly to!: string;
-
-  @AnswerText()
-  readonly reason!: string;
-
-  @AnswerText({ oneOf: ['opened', 'approved'] })
-  readonly status!: string;
-
-  @AnswerObject(PersonResponse)
-  readonly openedBy!: PersonResponse;
-
-  @AnswerInstant()
-  readonly openedAt!: string;
-
-  @AnswerObject(PersonResponse, { nullable: true })
-  readonly approvedBy!: PersonResponse | null;
-
-  @AnswerInstant({ nullable: true })
-  readonly approvedAt!: string | null;
-}
-
-class HistoryPageResponse extends PageOf(HistoryResponse) {}
+import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('gaming days')
 @Controller('histories')
@@ -82,9 +45,9 @@ export class HistoriesController {
   @FloorQuery(
     'books',
     'List the periods of past gaming days that are recorded as history',
-    HistoryPageResponse,
+    answerClass(pageAnswer(HISTORY)),
   )
-  async list(@Query() query: RegisterQuery): Promise<Page<object>> {
+  async list(@Query() query: RegisterQuery): Promise<Page<History>> {
     const { store, at } = await this.ledger.readsAt('gaming-days', query);
     return listHistories(store, { at, ...pageAsked(query) });
   }

@@ -1,16 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CURRENCY } from '#kernel';
-import { JOURNAL_PROGRAMS, journal, journalText } from '#read-models';
-import type { JournalProgram, ReadModelName } from '#read-models';
+import { JOURNAL_PROGRAMS, journal, journalText, JOURNAL } from '#read-models';
+import type { JournalProgram, ReadModelName, Journal } from '#read-models';
 import { OneOf } from '#requests';
 import { ForPrograms } from '../exports/exportable.js';
 import type { ProgramText } from '../exports/exportable.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { JournalResponse } from './journal.responses.js';
 import { PeriodQuery, daysOf } from './period.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 const MODELS: readonly ReadModelName[] = [
   'gaming-days',
@@ -27,7 +27,7 @@ class JournalQuery extends PeriodQuery {
 
 /** The journal in the text of a program, which says in its comments who took it and when. */
 function textFor(program: JournalProgram): ProgramText {
-  return (answer: JournalResponse, { from = '', to = from }, about) =>
+  return (answer: Journal, { from = '', to = from }, about) =>
     journalText(program, answer, {
       ...{ fromGamingDay: from, toGamingDay: to, about },
       ...{ currency: CURRENCY.code, currencyExponent: CURRENCY.exponent },
@@ -45,9 +45,9 @@ export class JournalController {
   @FloorQuery(
     'books',
     'Report closed gaming days as balanced double-entry transactions (13:69D-1.2(b)), as JSON or for hledger or beancount',
-    JournalResponse,
+    answerClass(JOURNAL),
   )
-  async journal(@Query() query: JournalQuery): Promise<JournalResponse> {
+  async journal(@Query() query: JournalQuery): Promise<Journal> {
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
     const { clock: calendar, winFormulas: formulas, journalAccounts: accounts } = this.ledger.property;

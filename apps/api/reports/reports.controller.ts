@@ -12,8 +12,10 @@ import {
   listControlExceptions,
   tableWin,
   vigorishBalances,
+  COUNTED_WIN,
+  COMPLIMENTARIES,
 } from '#read-models';
-import type { Page, TableWin, TableWinDimension } from '#read-models';
+import type { Page, TableWin, TableWinDimension, CountedWin, Complimentaries } from '#read-models';
 import { GamingDay, Id, MAX_POSITIONS, Matching, OneOf, WholeNumber } from '#requests';
 import { answerClass } from '../exports/answer-class.js';
 import { DropDocumentsResponse } from '../floor/drop-box.response.js';
@@ -21,10 +23,8 @@ import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.que
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { CountedWinResponse } from './counted-win.responses.js';
 import { PatronPeriodQuery, PatronQuery } from './patron.query.js';
 import { PeriodQuery, daysOf } from './period.query.js';
-import { ComplimentariesResponse } from './complimentaries.responses.js';
 import {
   ControlExceptionPageResponse,
   DocumentedVigorishResponse,
@@ -158,9 +158,9 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report win from counts beside win from rounds, with each reason why they differ',
-    CountedWinResponse,
+    answerClass(COUNTED_WIN),
   )
-  async countedWin(@Query() query: CountedWinQuery): Promise<CountedWinResponse> {
+  async countedWin(@Query() query: CountedWinQuery): Promise<CountedWin> {
     const { by = 'tableId', tableId, game } = query;
     const days = daysOf(query);
     await this.ledger.readsAt('inventory-periods', query);
@@ -225,9 +225,9 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report cash complimentaries of vigorish by form, patron and authoriser, with limits and due days (13:69D-1.9(b))',
-    ComplimentariesResponse,
+    answerClass(COMPLIMENTARIES),
   )
-  async complimentaries(@Query() query: ComplimentariesQuery): Promise<ComplimentariesResponse> {
+  async complimentaries(@Query() query: ComplimentariesQuery): Promise<Complimentaries> {
     const { patronId, tableId, authorizedBy } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsAt('complimentaries', query);

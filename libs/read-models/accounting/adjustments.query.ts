@@ -1,32 +1,18 @@
 import { gamingDayBefore } from '#kernel';
 import type { IsoDate, SumCents } from '#kernel';
 import type { Condition } from '#projections';
-import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { countChanges, countPostings, daysCountedAfter } from './count-postings.query.js';
 import { ADJUSTMENT_SOURCE, CORRECTION_SOURCE, FIGURE_SOURCES, plusFigures } from './day-figures.js';
-import type { SumFigures } from './day-figures.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 import { correctionPostings, latePostings, ownAdjustments } from './posting.query.js';
 import type { BooksAt, Posting } from './posting.query.js';
-
-/** What one command changed of a gaming day at a table after its close or on another day, with its events. */
-export interface PostedAct {
-  readonly gamingDay: IsoDate;
-  readonly postedTo: IsoDate;
-  readonly tableId: string;
-  readonly game: string;
-  readonly inLines: boolean;
-  readonly stream: string;
-  readonly commandId: string;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly figures: SumFigures;
-  readonly events: readonly { readonly id: string; readonly type: string }[];
-}
+import { ADJUSTMENT } from './adjustments.answer.js';
+import type { PostedAct, Adjustment } from './adjustments.answer.js';
 
 /**
  * What concerns a gaming day and is in the books of a later one.
@@ -128,7 +114,7 @@ export function isAbove(
 export function listAdjustments(
   store: Rows,
   request: ListRequest & Dated & { readonly gamingDay?: string; readonly status?: string },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<Adjustment>> {
   return listPage(
     rowsAt(store, gamingDaysProjection, request.at),
     {
@@ -137,9 +123,6 @@ export function listAdjustments(
       orderBy: inListOrder('ascending', 'adjustment_id'),
     },
     request,
-    (row) => {
-      const { preparedByName: _preparer, decidedByName: _decider, ...line } = listed(row);
-      return { ...line, preparedBy: personIn(row, 'prepared_by'), decidedBy: personIn(row, 'decided_by') };
-    },
+    (row) => listedAs(ADJUSTMENT, row),
   );
 }

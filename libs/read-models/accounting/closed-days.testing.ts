@@ -12,7 +12,8 @@ import { RandomClosedDays } from '#testing/builders/random-closed-days.js';
 import { plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { masterGame } from './master-game.query.js';
-import type { DayLines, MasterGame } from './master-game.query.js';
+import type { MasterGame } from './master-game.query.js';
+import type { DayLines } from './master-game.answer.js';
 import { knownAtEvent } from '../two-times/log.query.js';
 
 const STEPS = 200;

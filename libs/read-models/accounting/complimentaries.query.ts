@@ -1,65 +1,15 @@
 import { totalCents } from '#kernel';
-import type { IsoDate, SumCents } from '#kernel';
+import type { IsoDate } from '#kernel';
 import type { Row } from '#projections';
 import { equal, personIn } from '../listing.js';
-import type { Person } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import { rowsIn } from '../paging.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { complimentariesProjection } from './complimentaries.projection.js';
-
-/** What a complimentary of vigorish is among those of a house. */
-export const COMPLIMENTARY_CATEGORY = 'cash complimentary (vigorish)';
-
-/** Whether the authoriser of a complimentary had a limit and kept within it. */
-export const AUTHORIZATIONS = ['within-limit', 'above-limit', 'not-listed', 'missing'] as const;
-
-/** A cash complimentary, or a change of one by a payment that its form did not show. */
-export interface ComplimentaryLine {
-  readonly kind: 'complimentary' | 'reduction';
-  readonly formNumber: string;
-  readonly seriesId: string;
-  readonly category: typeof COMPLIMENTARY_CATEGORY;
-  readonly patronId: string;
-  readonly patronName: string;
-  readonly tableId: string;
-  readonly game: string | null;
-  /** Below zero for a reduction. */
-  readonly amountCents: number;
-  readonly gamingDay: string;
-  readonly occurredAt: string;
-  readonly reason: string;
-  readonly preparedBy: Person | null;
-  readonly authorizedBy: Person | null;
-  readonly authorizedAs: string | null;
-  readonly relation: string | null;
-  readonly limitOf: string | null;
-  readonly limitCents: number | null;
-  readonly authorization: (typeof AUTHORIZATIONS)[number];
-  /** Null for a reduction, and for the oldest complimentaries. */
-  readonly dueGamingDay: string | null;
-  readonly late: boolean;
-}
-
-/** Sums of complimentaries, net of reductions. */
-export interface ComplimentaryTotal {
-  readonly complimentaries: number;
-  readonly amountCents: SumCents;
-  readonly late: number;
-  /** Above the limit of their authoriser, or by someone without one. */
-  readonly outsideLimit: number;
-  readonly unauthorized: number;
-}
-
-export interface ComplimentariesReport {
-  readonly items: readonly ComplimentaryLine[];
-  readonly patrons: readonly (ComplimentaryTotal & { readonly patronId: string })[];
-  /** Null for those that nobody authorised. */
-  readonly authorizers: readonly (ComplimentaryTotal & { readonly authorizedBy: Person | null })[];
-  readonly total: ComplimentaryTotal;
-}
+import { COMPLIMENTARY_CATEGORY } from './complimentaries.answer.js';
+import type { Complimentaries, ComplimentaryLine, ComplimentaryTotal } from './complimentaries.answer.js';
 
 /** The cash complimentaries of some gaming days, in the order of the ledger, by patron and by authoriser (13:69D-1.9(b)). */
 export async function complimentaries(
@@ -71,7 +21,7 @@ export async function complimentaries(
     readonly tableId?: string;
     readonly authorizedBy?: string;
   },
-): Promise<ComplimentariesReport> {
+): Promise<Complimentaries> {
   const { at, fromGamingDay, toGamingDay, patronId, tableId, authorizedBy } = request;
   const dated = rowsAt(store, complimentariesProjection, at);
   const found = await dated.all({
@@ -151,9 +101,9 @@ function lineOf(row: Row, form: Row, table: Row | undefined): ComplimentaryLine 
     reason: text(form, 'reason'),
     preparedBy: personIn(form, 'prepared_by'),
     authorizedBy: personIn(form, 'authorized_by'),
-    authorizedAs: textOrNull(form, 'authorized_as'),
-    relation: textOrNull(form, 'relation'),
-    limitOf: textOrNull(form, 'limit_of'),
+    authorizedAs: textOrNull(form, 'authorized_as') as ComplimentaryLine['authorizedAs'],
+    relation: textOrNull(form, 'relation') as ComplimentaryLine['relation'],
+    limitOf: textOrNull(form, 'limit_of') as ComplimentaryLine['limitOf'],
     limitCents: form['limit_cents'] === null ? null : Number(form['limit_cents']),
     authorization: authorizationOf(form),
     dueGamingDay,

@@ -6,14 +6,14 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithDocumentedVigorish, aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { complimentariesProjection } from './complimentaries.projection.js';
 import { complimentaries } from './complimentaries.query.js';
-import type { ComplimentariesReport } from './complimentaries.query.js';
+import type { Complimentaries } from './complimentaries.answer.js';
 
 const BOSS = { id: 'pit-boss-1', name: 'Boris Boss' };
 
 async function reportOf(
   floor: TestFloor,
   request: Partial<Parameters<typeof complimentaries>[1]> = {},
-): Promise<ComplimentariesReport> {
+): Promise<Complimentaries> {
   const readStore = new MemoryReadStore();
   const { store: eventStore, codec } = floor;
   await rebuildProjection({ eventStore, readStore, codec }, complimentariesProjection);

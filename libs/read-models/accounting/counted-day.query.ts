@@ -8,7 +8,7 @@ import type { Rows } from '../paging.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { countedWin } from './counted-win.query.js';
-import type { CountedWin, CountedWinLine } from './counted-win.query.js';
+import type { CountedWin, CountedWinLine } from './counted-win.answer.js';
 import { plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';

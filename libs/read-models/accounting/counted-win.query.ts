@@ -13,6 +13,7 @@ import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { tableWinProjection } from './table-win.projection.js';
 import { sumOf, winInSpans } from './table-win-spans.js';
 import type { WinFigures, WinOfDay } from './table-win-spans.js';
+import type { CountedWin, CountedWinFigures, CountedWinLine } from './counted-win.answer.js';
 
 /** The dimensions of a report of win from counts. */
 export const COUNTED_WIN_DIMENSIONS = ['gamingDay', 'shift', 'tableId', 'game', 'periodId'] as const;
@@ -27,58 +28,6 @@ export interface CountedWinRequest extends Dated {
   readonly by: readonly CountedWinDimension[];
   /** The formulas of the property: each period is computed by that of its gaming day. */
   readonly formulas: DatedSetting<WinFormula>;
-}
-
-/** A line of a report of win from counts; null for a dimension that is summed. */
-export interface CountedWinLine
-  extends CountedWinFigures, Readonly<Record<CountedWinDimension, string | null>> {}
-
-/**
- * What was counted beside what the rounds give, in cents. Each counted figure is the sum of what is counted (ADR 90); null where
- * nothing is, never 0.
- */
-export interface CountedWinFigures {
-  /** Periods that are closed and whose own box is counted. */
-  readonly periods: number;
-  /** Periods that are not, and gaming days with play outside every period of the report. */
-  readonly notCounted: number;
-  /** Further boxes of the counted periods that are not counted: the drop lacks them. */
-  readonly boxesNotCounted: number;
-  readonly openerCents: SumCents | null;
-  readonly fillsCents: SumCents | null;
-  readonly creditsCents: SumCents | null;
-  readonly closerCents: SumCents | null;
-  readonly dropCents: SumCents | null;
-  /** By the formula of the gaming day that the closer names. */
-  readonly winFromCountsCents: SumCents | null;
-  readonly vigorishCompedCents: SumCents;
-  readonly vigorishDocumentedCents: SumCents;
-  readonly vigorishRecoveredCents: SumCents;
-  /** What is reported: win from counts with vigorish on forms, where the formula adds it (3.3(c)3, 7.3(c)3). */
-  readonly tableWinCents: SumCents | null;
-  /** Win as it is earned, from the rounds settled since the opener. */
-  readonly winFromRoundsCents: SumCents;
-  /** Why counts and rounds differ. */
-  readonly vigorishCollectedLaterCents: SumCents;
-  readonly vigorishDeferredCents: SumCents;
-  readonly amountsDueCents: SumCents;
-  readonly amountsDueSettledAtTableCents: SumCents;
-  readonly fundsCents: SumCents;
-  /** What tray changes added to the tray and the drop box that are documented and signed by a second person. */
-  readonly trayChangesCents: SumCents;
-  /** What play of which nothing is counted put into tray and drop box. */
-  readonly notInCountsCents: SumCents;
-  /** What is left of the difference. */
-  readonly unexplainedCents: SumCents | null;
-  /** Table win by drop in hundredths of a per cent, rounded half away from zero; null without a drop. */
-  readonly holdBasisPoints: number | null;
-}
-
-/** A report of win from counts, with what is not in the counts and the day that counts it. */
-export interface CountedWin {
-  readonly items: readonly CountedWinLine[];
-  readonly total: CountedWinFigures;
-  readonly notInCounts: readonly NotInCounts[];
 }
 
 type Sum = bigint | null;

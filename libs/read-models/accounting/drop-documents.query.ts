@@ -2,7 +2,7 @@ import { isValued } from '#rules';
 import type { DropDocumentKind, DropVariance } from '#rules';
 import type { Condition, Row } from '#projections';
 import { personIn } from '../listing.js';
-import type { Person } from '../listing.js';
+import type { Person } from '../person.answer.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';

@@ -9,15 +9,7 @@ import type { DatedRows } from '../two-times/rows-at.js';
 import { between, formMatches, isDifference } from './form-matches.query.js';
 import type { Days } from './form-matches.query.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
-
-/** An exception in accounting for numbered forms, with exactly the fields that are reported to the Division (13:69D-1.5(d)). */
-export interface FormExceptionLine {
-  readonly transactionType: string;
-  /** The gaming day. */
-  readonly date: string;
-  readonly number: string;
-  readonly explanation: string;
-}
+import type { FormException } from './form-exceptions.answer.js';
 
 const DIFFERENCES: Readonly<Record<MatchDifference, string>> = {
   differs: 'original and duplicate differ',
@@ -27,10 +19,7 @@ const DIFFERENCES: Readonly<Record<MatchDifference, string>> = {
 };
 
 /** Every exception of some days in accounting for numbers, and in comparing the parts of forms and slips (13:69D-1.5(d)). */
-export async function formExceptions(
-  store: Rows,
-  request: Dated & Days,
-): Promise<readonly FormExceptionLine[]> {
+export async function formExceptions(store: Rows, request: Dated & Days): Promise<readonly FormException[]> {
   const rows = rowsAt(store, vigorishFormsProjection, request.at);
   const said = await rows.all({
     table: 'form_exceptions',
@@ -40,7 +29,7 @@ export async function formExceptions(
       direction: 'ascending',
     })),
   });
-  const lines: FormExceptionLine[] = [];
+  const lines: FormException[] = [];
   for (const row of said) {
     const number = String(row['number']);
     lines.push({

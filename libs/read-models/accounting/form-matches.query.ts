@@ -2,7 +2,6 @@ import { departmentOf, inventoryPeriodId } from '#ledger';
 import type { FormKind, MatchDifference } from '#ledger';
 import type { Condition, Row } from '#projections';
 import { personIn } from '../listing.js';
-import type { Person } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -13,31 +12,7 @@ import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { PERIODS, SLIPS } from './inventory-periods.tables.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
-
-/** The states of the two parts of a form. `awaited`: the box is not counted yet, or accounting has not read the duplicate. */
-export const MATCH_STATUSES = [
-  'awaited',
-  'matched',
-  'differs',
-  'original-missing',
-  'duplicate-missing',
-  'both-missing',
-] as const;
-
-/** The original of a form, from the drop box, beside the duplicate that was forwarded to accounting. */
-export interface FormMatch {
-  readonly formNumber: string;
-  readonly kind: FormKind;
-  /** The gaming day of the form. */
-  readonly gamingDay: string;
-  readonly tableId: string;
-  readonly status: 'awaited' | 'matched' | MatchDifference;
-  readonly ledgerCents: number;
-  readonly originalCents: number | null;
-  readonly duplicateCents: number | null;
-  readonly explanation: string | null;
-  readonly explainedBy: Person | null;
-}
+import type { FormMatch } from './form-matches.answer.js';
 
 /** Gaming days from the first to the last. */
 export interface Days {

@@ -1,15 +1,17 @@
-import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { GAMING_DAY, HISTORY } from './gaming-days.answer.js';
+import type { GamingDayLine, History } from './gaming-days.answer.js';
 import { gamingDaysProjection } from './gaming-days.projection.js';
 
 /** The gaming days that were reported or closed, newest first, with the number of reports of each kind. */
 export function listGamingDays(
   store: Rows,
   request: ListRequest & Dated & { readonly status?: string },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<GamingDayLine>> {
   return listPage(
     rowsAt(store, gamingDaysProjection, request.at),
     {
@@ -18,31 +20,20 @@ export function listGamingDays(
       orderBy: [{ column: 'gaming_day', direction: 'descending' }],
     },
     request,
-    (row) => {
-      const { closedByName: _closer, reopeningProposedByName: _proposer, ...line } = listed(row);
-      return {
-        ...line,
-        closedBy: personIn(row, 'closed_by'),
-        reopeningProposedBy: personIn(row, 'reopening_proposed_by'),
-      };
-    },
+    (row) => listedAs(GAMING_DAY, row),
   );
 }
 
 /** The periods of past gaming days that are recorded as history, with who opened and who approved each. */
-export function listHistories(
-  store: Rows,
-  request: ListRequest & Dated,
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+export function listHistories(store: Rows, request: ListRequest & Dated): Promise<Page<History>> {
   return listPage(
     rowsAt(store, gamingDaysProjection, request.at),
     { table: 'histories', orderBy: inListOrder('ascending', 'history_id') },
     request,
-    (row) => {
-      const { fromGamingDay: from, toGamingDay: to, ...line } = listed(row);
-      const { openedByName: _opener, approvedByName: _approver, ...history } = line;
-      const openedBy = personIn(row, 'opened_by');
-      return { ...history, from, to, openedBy, approvedBy: personIn(row, 'approved_by') };
-    },
+    (row) => ({
+      ...listedAs(HISTORY, row),
+      from: String(row['from_gaming_day']),
+      to: String(row['to_gaming_day']),
+    }),
   );
 }

@@ -8,7 +8,7 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { leastCut } from './adjustments.query.js';
 import { countChanges, daysCountedAfter } from './count-postings.query.js';
 import { periodsOfDay } from './counted-day.query.js';
-import type { CountedWinLine } from './counted-win.query.js';
+import type { CountedWinLine } from './counted-win.answer.js';
 import { ADJUSTMENTS, CORRECTIONS, ROUNDS, amountsOfCounts, plusAmounts } from './journal-amounts.js';
 import type { Amounts } from './journal-amounts.js';
 import type { Closing } from './journal-closings.js';

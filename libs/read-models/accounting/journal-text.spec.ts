@@ -1,4 +1,4 @@
-import type { JournalLine } from './journal.query.js';
+import type { JournalLine } from './journal.answer.js';
 import { journalText } from './journal-text.js';
 
 const LINE: JournalLine = {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel';
-import type { Journal, JournalLine } from './journal.query.js';
+import type { Journal, JournalLine } from './journal.answer.js';
 
 /** The programs whose text a journal can be. */
 export const JOURNAL_PROGRAMS = ['hledger', 'beancount'] as const;

@@ -1,7 +1,7 @@
 import { inForceOn, totalCents } from '#kernel';
-import type { Dated as DatedSetting, IsoDate, SumCents } from '#kernel';
+import type { Dated as DatedSetting, IsoDate } from '#kernel';
 import { JOURNAL_ACCOUNT_KINDS, accountNames, nameAt } from '#rules';
-import type { JournalAccount, JournalAccounts } from '#rules';
+import type { JournalAccounts } from '#rules';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -12,51 +12,13 @@ import { piecesByEvent, piecesByTable } from './journal-pieces.js';
 import type { Piece } from './journal-pieces.js';
 import { closingsAt } from './posting.query.js';
 import type { BooksAt } from './posting.query.js';
+import type { Journal, JournalLine } from './journal.answer.js';
 
 export interface JournalRequest extends Dated, Pick<BooksAt, 'calendar' | 'formulas'> {
   readonly fromGamingDay: IsoDate;
   readonly toGamingDay: IsoDate;
   /** The names of the accounts: those in force on each gaming day. */
   readonly accounts: DatedSetting<JournalAccounts>;
-}
-
-/** One line of a transaction. One of its two amounts is 0, in cents. */
-export interface JournalLine {
-  /** The closed day in whose books it is. */
-  readonly gamingDay: IsoDate;
-  readonly transactionId: string;
-  readonly tableId: string;
-  readonly game: string;
-  readonly kind: JournalAccount;
-  /** Its name in the general ledger. */
-  readonly account: string;
-  readonly debitCents: SumCents;
-  readonly creditCents: SumCents;
-  /** The gaming day whose figures it changes: an earlier one for what was recorded after its close, and for corrections. */
-  readonly concernsGamingDay: IsoDate;
-  readonly sourceEventId: string;
-  readonly sourceType: string;
-  readonly memo: string;
-}
-
-/** The sum of an account, by its name. */
-export interface JournalAccountTotal {
-  readonly account: string;
-  readonly debitCents: SumCents;
-  readonly creditCents: SumCents;
-  /** Debits less credits. */
-  readonly balanceCents: SumCents;
-}
-
-export interface Journal {
-  /** In the order of gaming days and closings; the lines of a transaction are next to each other. */
-  readonly lines: readonly JournalLine[];
-  readonly total: {
-    readonly transactions: number;
-    readonly debitCents: SumCents;
-    readonly creditCents: SumCents;
-    readonly accounts: readonly JournalAccountTotal[];
-  };
 }
 
 /** A balanced transaction. */

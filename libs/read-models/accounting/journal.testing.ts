@@ -11,7 +11,7 @@ import { RandomJournal } from '#testing/builders/random-journal.js';
 import { PROJECTIONS } from '../all-projections.js';
 import { knownAtEvent } from '../two-times/log.query.js';
 import { journal } from './journal.query.js';
-import type { JournalLine } from './journal.query.js';
+import type { JournalLine } from './journal.answer.js';
 import { vigorishReceivable } from './vigorish-receivable.query.js';
 
 const STEPS = 450;

@@ -11,7 +11,7 @@ import { upTo } from '../two-times/moment.js';
 import type { Moment } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { actsConcerning, actsPostedTo } from './adjustments.query.js';
-import type { PostedAct } from './adjustments.query.js';
+import type { PostedAct } from './adjustments.answer.js';
 import { countChanges, countPostings, unexplainedIn } from './count-postings.query.js';
 import { countedDay } from './counted-day.query.js';
 import type { CountedDayAsked } from './counted-day.query.js';
@@ -19,22 +19,7 @@ import { FIGURE_SOURCES, NO_FIGURES, plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
 import { openItemsOf } from './open-items.query.js';
 import { closingsAt } from './posting.query.js';
-
-/** A table in a master game report. */
-export interface DayLine {
-  readonly tableId: string;
-  readonly game: string;
-  readonly figures: SumFigures;
-  /** Whether players play against each other and revenue, by rounds or by counts, is negative (13:69D-1.34(b)). */
-  readonly negativeRevenue: boolean;
-}
-
-export interface DayLines {
-  readonly lines: readonly DayLine[];
-  readonly total: SumFigures;
-  /** What of the day is not in the counts, and with which day it is counted. */
-  readonly notInCounts: readonly NotInCounts[];
-}
+import type { DayLine, DayLines } from './master-game.answer.js';
 
 /** A gaming day in the books: as it was closed, what was posted since, and both together. */
 export interface MasterGame {

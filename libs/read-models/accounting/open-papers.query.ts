@@ -9,7 +9,7 @@ import { BOXES } from './drop-boxes.tables.js';
 import { variancesIn } from './drop-documents.query.js';
 import type { DropDocumentLine } from './drop-documents.query.js';
 import { formMatches } from './form-matches.query.js';
-import type { FormMatch } from './form-matches.query.js';
+import type { FormMatch } from './form-matches.answer.js';
 import type { OpenItemsAsked } from './open-items.query.js';
 
 /** Who forwards the duplicate of a form to accounting (3.3(c)3iv, 13:69D-1.22, 1.23, 1.30); a closer's is the next opener. */

@@ -7,7 +7,7 @@ import { A_PROPERTY } from '#testing/builders/floor.js';
 import { RandomClosedDays } from '#testing/builders/random-closed-days.js';
 import { knownAtEvent } from '../two-times/log.query.js';
 import { countedWin } from './counted-win.query.js';
-import type { CountedWinFigures } from './counted-win.query.js';
+import type { CountedWinFigures } from './counted-win.answer.js';
 import { masterGame } from './master-game.query.js';
 
 const STEPS = 400;

@@ -1,7 +1,7 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
 import { departmentOf } from '#ledger';
-import type { FormDepartment, FormKind } from '#ledger';
+import type { FormKind } from '#ledger';
 import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
@@ -9,8 +9,8 @@ import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { readSpans } from './series-numbers.js';
-import type { NumberStatus } from './series-numbers.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
+import type { FormNumbers } from './form-stock.answer.js';
 
 /** The form register in the order of numbers, including void and lost ones. */
 export function listForms(
@@ -102,17 +102,6 @@ export async function documentedVigorish(
     };
   });
   return inNaturalOrder(lines, ({ patronId }) => [patronId]);
-}
-
-/** Serial numbers of a series that are in one state. */
-export interface FormNumbers {
-  readonly seriesId: string;
-  readonly kind: FormKind;
-  readonly department: FormDepartment;
-  readonly status: NumberStatus;
-  readonly first: number;
-  readonly last: number;
-  readonly count: number;
 }
 
 /** Every number of the series of forms, by its state: in stock, unused, used, void, lost or missing (13:69D-1.5(c)). */

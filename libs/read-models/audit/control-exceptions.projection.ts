@@ -6,7 +6,7 @@ import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accounti
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext, LedgerEntry, LedgerHandlers } from '../ledger-projection.js';
-import type { Person } from '../listing.js';
+import type { Person } from '../person.answer.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import { whatHappened } from './exception-text.js';
 import { reviewDueOf } from './review-due.js';

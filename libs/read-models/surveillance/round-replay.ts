@@ -3,7 +3,7 @@ import type { DecodedEvent } from '#event-store';
 import { evolveRound } from '#ledger';
 import type { RoundEvent, RoundState } from '#ledger';
 import { entryOf } from '../ledger-projection.js';
-import type { Person } from '../listing.js';
+import type { Person } from '../person.answer.js';
 import { describeEvent } from './round-steps.js';
 import type { DescribedStep, MoneyMoved } from './round-steps.js';
 

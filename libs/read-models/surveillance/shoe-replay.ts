@@ -2,7 +2,7 @@ import type { DecodedEvent } from '#event-store';
 import { cardsRemaining, evolveShoe } from '#ledger';
 import type { ShoeEvent, ShoeState } from '#ledger';
 import { entryOf } from '../ledger-projection.js';
-import type { Person } from '../listing.js';
+import type { Person } from '../person.answer.js';
 import { describeShoeEvent } from './shoe-steps.js';
 
 /** One step of a shoe: what happened, its floor time and person, and the rules behind it. */

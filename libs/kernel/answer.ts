@@ -1,7 +1,7 @@
 import type { Cents, SumCents } from './money.js';
 import type { IsoDate, IsoInstant } from './gaming-day.js';
 
-/** What a reader is told of a field. */
+/** The words of a field. */
 export interface FieldText<Null extends boolean = boolean> {
   readonly description?: string;
   readonly example?: unknown;
@@ -25,7 +25,7 @@ export interface Across {
   readonly of: readonly string[];
 }
 
-/** A field of an answer: what it holds, and what a reader is told of it. */
+/** A field of an answer: what it holds, and its words. */
 export interface Field<Value = unknown> extends FieldText, ListText {
   readonly kind:
     'text' | 'texts' | 'number' | 'cents' | 'sum' | 'flag' | 'instant' | 'day' | 'object' | 'list';
@@ -43,10 +43,14 @@ export type Fields = Readonly<Record<string, Field>>;
  * An answer of the ledger, or a line of one, declared once: the type of the query, the answer in the API document, the columns of
  * files and the columns of views follow from it.
  */
-export interface Answer<Declared extends Fields = Fields> {
+export interface Answer<Declared extends Fields = Fields> extends AnswerText {
   /** As the documents call it, without `Response`. */
   readonly name: string;
   readonly fields: Declared;
+}
+
+/** What files have of an answer. */
+export interface AnswerText {
   /** Columns that matter where there is no room for all, as on paper, in this order; in an object with a dot: `figures.dropCents`. */
   readonly main?: readonly string[];
   /** Each line has the path of the events behind it. */
@@ -76,9 +80,9 @@ export type Answered<Declared> =
 export function answer<const Declared extends Fields>(
   name: string,
   fields: Declared,
-  more: Pick<Answer, 'main' | 'events'> = {},
+  text: AnswerText = {},
 ): Answer<Declared> {
-  return { name, fields, ...more };
+  return { name, fields, ...text };
 }
 
 type Nullable<Value, Null extends boolean> = Null extends true ? Value | null : Value;

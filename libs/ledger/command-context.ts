@@ -2,6 +2,7 @@ import { accept } from '#kernel';
 import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
+import { theOne } from './control-exception/finding.js';
 import { cents, citation, described, id, position, text } from './event-shapes.js';
 import { event, inside } from './event-type.js';
 import type { Declared, ValueOf } from './event-type.js';
@@ -22,6 +23,7 @@ export interface CommandContext {
 export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
   describe: 'Facts that break a rule were recorded as they happened. The subject names their stream.',
   topic: 'control-exceptions',
+  late: 'review',
   data: {
     code: text('stable code of the breach', { minLength: 1 }),
     message: text(),
@@ -50,6 +52,10 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     amountCents: 0,
     tableId: 'T-02',
   },
+  finding: ({ data: { code, message, citation, reason, tableId, amountCents = 0, ...at } }) => ({
+    ...{ severity: 'exception', code, citation, message, reason, tableId, amountCents },
+    at: { ...at, roundId: theOne(at.rounds ?? []) },
+  }),
 });
 export type ControlExceptionRecorded = Declared<typeof ControlExceptionRecorded>;
 

@@ -71,6 +71,16 @@ export const LEDGER_EVENTS: ReadonlyMap<string, EventType<LedgerEvent>> = new Ma
     .map((declared): [string, EventType<LedgerEvent>] => [declared.type, declared]),
 );
 
+/** Whether an event of a type is an exception where it is recorded late. */
+export function isJudgedLate(type: string): boolean {
+  return LEDGER_EVENTS.get(type)?.late === 'judged';
+}
+
+/** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */
+export function isExceptional({ type, data }: { readonly type: string; readonly data: object }): boolean {
+  return LEDGER_EVENTS.get(type)?.isExceptional(data) ?? false;
+}
+
 /** Every type of event, so that a reader of the ledger must state for each whether it handles it. */
 export const LEDGER_EVENT_TYPES: readonly LedgerEventType[] = [...LEDGER_EVENTS.values()].map(
   ({ type }) => type,

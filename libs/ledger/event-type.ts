@@ -1,6 +1,8 @@
 import type { DomainEvent } from '#kernel';
 import { Type } from 'typebox';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import type { Finding, FoundIn } from './control-exception/finding.js';
+import type { NOT_JUDGED_LATE } from './control-exception/late-recording.js';
 
 /** The topics of published events. */
 export type EventTopic =
@@ -26,7 +28,17 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
 /** The topic of published events of a type, or why they stay internal. */
 export type Publication = { readonly topic: EventTopic } | { readonly inside: string };
 
-/** The declaration of an event type, from which its types, documents and published form follow. */
+/** What audit does with events of a type. */
+export interface Audited<Data> {
+  /** `judged` if one that is recorded late is an exception, or why it is none (ADR 60). */
+  readonly late: 'judged' | keyof typeof NOT_JUDGED_LATE;
+  /** The exception or notice that an event is; absent: none is one. */
+  finding?(event: FoundIn<Data>): Finding;
+  /** Whether an event has its finding, by what it says; absent: each has. */
+  foundWhen?(data: Data): boolean;
+}
+
+/** The declaration of an event type, from which its types, documents, published form and findings of audit follow. */
 export class EventType<Event extends DomainEvent = DomainEvent> {
   constructor(
     readonly type: Event['type'],
@@ -35,8 +47,31 @@ export class EventType<Event extends DomainEvent = DomainEvent> {
     readonly schema: TObject,
     /** An example that every later version must be able to read; kept in `docs/reference/event-examples`. */
     readonly example: Event['data'],
-    readonly publication: Publication,
+    private readonly known: Publication & Audited<Event['data']>,
   ) {}
+
+  get publication(): Publication {
+    return this.known;
+  }
+
+  get late(): Audited<Event['data']>['late'] {
+    return this.known.late;
+  }
+
+  /** Whether some of its events are exceptions or notices. */
+  get hasFindings(): boolean {
+    return this.known.finding !== undefined;
+  }
+
+  /** Whether an event is an exception, or a lawful act that is worth a review. */
+  isExceptional(data: Event['data']): boolean {
+    return this.hasFindings && (this.known.foundWhen?.(data) ?? true);
+  }
+
+  /** The exception or notice that an event is; undefined if it is none. */
+  findingIn(event: FoundIn<Event['data']>): Finding | undefined {
+    return this.isExceptional(event.data) ? this.known.finding?.(event) : undefined;
+  }
 }
 
 /** Declares a type of event by its fields. */
@@ -46,11 +81,12 @@ export function event<const Name extends string, Fields extends TProperties>(
     readonly describe: string;
     readonly data: Fields;
     readonly example: NoInfer<ValueOf<TObject<Fields>>>;
-  } & Publication,
+  } & Publication &
+    Audited<NoInfer<ValueOf<TObject<Fields>>>>,
 ): EventType<{ readonly type: Name; readonly data: ValueOf<TObject<Fields>> }> {
-  const { describe, data, example, ...publication } = declared;
+  const { describe, data, example, ...known } = declared;
   const schema = Type.Object(data, { additionalProperties: false, description: describe });
-  return new EventType(type, describe, schema, example, publication);
+  return new EventType(type, describe, schema, example, known);
 }
 
 /** The event type of a declaration. */

@@ -7,6 +7,7 @@ import type { Declared } from './event-type.js';
 export const IrregularityRecorded = event('IrregularityRecorded', {
   describe: 'An irregularity of a card was recorded, in the round or the shoe that the subject names.',
   topic: 'rounds',
+  late: 'judged',
   data: {
     kind: text('one of the kinds of irregularity of the game'),
     // The irregular card may not be known yet.

@@ -10,6 +10,7 @@ const example = { gamingDay: '2010-06-05' };
 export const ClosingNoted = event('ClosingNoted', {
   describe: 'The books of the property hold a closed gaming day.',
   inside: 'repeats DayClosed in the stream that orders the closings',
+  late: 'books',
   data,
   example,
 });
@@ -18,6 +19,7 @@ export type ClosingNoted = Declared<typeof ClosingNoted>;
 export const ReopeningNoted = event('ReopeningNoted', {
   describe: 'The books of the property hold a gaming day that was opened again.',
   inside: 'repeats DayReopened in the stream that orders the closings',
+  late: 'books',
   data,
   example,
 });
@@ -35,6 +37,7 @@ const ALAN = { userId: 'accounting-2', name: 'Alan Audit' };
 export const HistoryOpened = event('HistoryOpened', {
   describe: 'A person of accounting asked to record facts of past gaming days.',
   inside: 'a setting of the whole ledger; the facts themselves are published',
+  late: 'books',
   data: { ...history, reason: inside(text()), openedBy: signature },
   example: { ...HISTORY, reason: 'rounds of the former system', openedBy: ADA },
 });
@@ -43,8 +46,14 @@ export type HistoryOpened = Declared<typeof HistoryOpened>;
 export const HistoryApproved = event('HistoryApproved', {
   describe: 'Another person approved it: facts of these days that are recorded from now on are not late.',
   inside: 'a setting of the whole ledger; the facts themselves are published',
+  late: 'books',
   data: { ...history, approvedBy: signature },
   example: { ...HISTORY, approvedBy: ALAN },
+  finding: ({ data: { from, to } }) => ({
+    severity: 'notice',
+    code: 'history-approved',
+    message: `Facts of the gaming days from ${from} to ${to} are recorded as history from now on.`,
+  }),
 });
 export type HistoryApproved = Declared<typeof HistoryApproved>;
 

@@ -24,6 +24,7 @@ const ofException = {
 export const ControlExceptionReviewed = event('ControlExceptionReviewed', {
   describe: 'A person who recorded none of its facts reviewed a control exception.',
   topic: 'control-exceptions',
+  late: 'review',
   data: {
     ...ofException,
     outcome: reviewOutcome,
@@ -43,6 +44,7 @@ export const ControlExceptionReopened = event('ControlExceptionReopened', {
   describe:
     'Audit, accounting or surveillance answered a review: the control exception is to be reviewed again.',
   topic: 'control-exceptions',
+  late: 'review',
   data: {
     ...ofException,
     reason: inside(text()),
@@ -60,6 +62,7 @@ export const ControlExceptionLifted = event('ControlExceptionLifted', {
   describe:
     'A fact that was recorded later shows that a control exception of this stream is none, or that it has another amount. One that was reviewed keeps its review.',
   topic: 'control-exceptions',
+  late: 'review',
   data: {
     exceptionId,
     code: text('stable code of the breach', { minLength: 1 }),

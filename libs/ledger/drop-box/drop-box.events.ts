@@ -1,8 +1,17 @@
-import { DROP_DOCUMENTS, DROP_VARIANCES, EXAMPLE } from '#rules';
+import { formatCents } from '#kernel';
+import {
+  DROP_BOX_TRANSPORT,
+  DROP_COUNT,
+  DROP_DOCUMENTS,
+  DROP_VARIANCES,
+  EXAMPLE,
+  accountingRuleOn,
+} from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
+import { isAfterDue } from '../control-exception/finding.js';
 import { denominations } from '../denominations.js';
 import { cents, described, game, id, instant, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
@@ -79,6 +88,7 @@ const CONTENTS: DropContents = {
 export const BoxPlaced = event('BoxPlaced', {
   describe: 'Security put an empty drop box at a table.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...box,
     ...ofTable,
@@ -104,6 +114,7 @@ export type BoxPlaced = Declared<typeof BoxPlaced>;
 export const BoxRemoved = event('BoxRemoved', {
   describe: 'Security removed a drop box from its table, for the count.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...ofPeriod,
     gamingDay: isoDate,
@@ -128,6 +139,7 @@ export type BoxRemoved = Declared<typeof BoxRemoved>;
 export const BoxPeriodCorrected = event('BoxPeriodCorrected', {
   describe: 'Another person corrected the period that a removal names.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...ofPeriod,
     before: Type.Optional(described(id, 'period until then; absent if there was none')),
@@ -141,6 +153,14 @@ export const BoxPeriodCorrected = event('BoxPeriodCorrected', {
     reason: 'the closer of T-02:2 was in the box',
     correctedBy: { userId: 'accounting-1', name: 'Ada Account' },
   },
+  finding: ({ of, data: { tableId, periodId = 'none', before = 'none', figures, reason } }) => ({
+    severity: 'notice',
+    code: 'box-period-corrected',
+    message: `The period of box ${of} is ${periodId}, not ${before}.`,
+    reason,
+    tableId,
+    amountCents: figures?.dropCents ?? 0,
+  }),
 });
 export type BoxPeriodCorrected = Declared<typeof BoxPeriodCorrected>;
 
@@ -155,6 +175,7 @@ const oneCount = {
 export const DropCountedFirst = event('DropCountedFirst', {
   describe: 'The first of two counts of a drop box was made.',
   topic: 'inventory',
+  late: 'judged',
   data: oneCount,
   example: { tableId: 'T-02', contents: CONTENTS, countedBy: FIRST, byMachine: false },
 });
@@ -163,6 +184,7 @@ export type DropCountedFirst = Declared<typeof DropCountedFirst>;
 export const DropCountedSecond = event('DropCountedSecond', {
   describe: 'The second of two counts of a drop box was made, without sight of the first.',
   topic: 'inventory',
+  late: 'judged',
   data: oneCount,
   example: {
     tableId: 'T-02',
@@ -181,6 +203,7 @@ export type CountPass = ValueOf<typeof pass>;
 export const DropCountSigned = event('DropCountSigned', {
   describe: 'A member of the count team signed the count of a machine.',
   topic: 'inventory',
+  late: 'judged',
   data: { tableId: id, pass, signedBy: signature },
   example: { tableId: 'T-02', pass: 'second', signedBy: SECOND },
 });
@@ -189,6 +212,7 @@ export type DropCountSigned = Declared<typeof DropCountSigned>;
 export const DropCountResolved = event('DropCountResolved', {
   describe: 'A third member of the count team said which contents are right where two counts differ.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     tableId: id,
     firstCents: cents(0, 'drop by the first count'),
@@ -205,12 +229,21 @@ export const DropCountResolved = event('DropCountResolved', {
     reason: 'a note stuck to another',
     resolvedBy: THIRD,
   },
+  finding: ({ of, data: { tableId, firstCents, secondCents, dropCents, reason } }) => ({
+    severity: 'exception',
+    code: 'drop-counts-differed',
+    message: `The counts of ${of} were ${formatCents(firstCents)} and ${formatCents(secondCents)}; ${formatCents(dropCents)} counts.`,
+    reason,
+    tableId,
+    amountCents: Math.abs(firstCents - secondCents),
+  }),
 });
 export type DropCountResolved = Declared<typeof DropCountResolved>;
 
 export const DropCounted = event('DropCounted', {
   describe: 'The contents of a drop box are counted: both counts agree, or their difference is resolved.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...ofPeriod,
     gamingDay: described(isoDate, 'YYYY-MM-DD; gaming day of the count'),
@@ -233,6 +266,15 @@ export const DropCounted = event('DropCounted', {
     firstBy: FIRST,
     secondBy: SECOND,
   },
+  foundWhen: isAfterDue,
+  finding: ({ of, data: { tableId, gamingDay, dueGamingDay, dropCents } }) => ({
+    severity: 'exception',
+    code: 'drop-overdue',
+    citation: accountingRuleOn(gamingDay, DROP_BOX_TRANSPORT),
+    message: `Box ${of} was counted on ${gamingDay}; by the drop schedule it was due on ${dueGamingDay}.`,
+    tableId,
+    amountCents: dropCents,
+  }),
 });
 export type DropCounted = Declared<typeof DropCounted>;
 
@@ -240,6 +282,7 @@ export const DropRecountedOnce = event('DropRecountedOnce', {
   describe:
     'A member of the count team counted a box again after its count. Nothing changes until a second one finds the same.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     tableId: id,
     contents: inside(contents),
@@ -261,6 +304,7 @@ export const DropRecounted = event('DropRecounted', {
   describe:
     'Two members of the count team counted a box again after its count and found the same; these contents replace the others.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...ofPeriod,
     before: described(contents, 'contents until then'),
@@ -284,12 +328,21 @@ export const DropRecounted = event('DropRecounted', {
     reason: 'a note was found in the box',
     recountedBy: THIRD,
   },
+  finding: ({ of, data: { tableId, before, dropCents, reason } }) => ({
+    severity: 'notice',
+    code: 'drop-recounted',
+    message: `Box ${of} was counted again: ${formatCents(dropCents)} instead of ${formatCents(before.dropCents)}.`,
+    reason,
+    tableId,
+    amountCents: Math.abs(dropCents - before.dropCents),
+  }),
 });
 export type DropRecounted = Declared<typeof DropRecounted>;
 
 export const DropVarianceResolved = event('DropVarianceResolved', {
   describe: 'A person who did not count a box explained why a document differs from what the ledger expects.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     tableId: id,
     kind: documentKind,
@@ -306,6 +359,14 @@ export const DropVarianceResolved = event('DropVarianceResolved', {
     reason: 'it was in the box of the next period',
     resolvedBy: THIRD,
   },
+  finding: ({ of, gamingDay, data: { tableId, kind, number, variance, reason } }) => ({
+    severity: 'exception',
+    code: 'drop-variance',
+    citation: accountingRuleOn(gamingDay, DROP_COUNT),
+    message: `The ${kind} ${number} of box ${of}: ${variance}.`,
+    reason,
+    tableId,
+  }),
 });
 export type DropVarianceResolved = Declared<typeof DropVarianceResolved>;
 
@@ -313,6 +374,7 @@ export type DropVarianceResolved = Declared<typeof DropVarianceResolved>;
 export const BoxPlacedAgain = event('BoxPlacedAgain', {
   describe: 'The next use of the box began.',
   inside: 'repeats BoxPlaced of the next use',
+  late: 'repetition',
   data: { nextDropId: id, at: described(instant, 'floor time; RFC 3339, UTC') },
   example: { nextDropId: 'DB-07:13', at: '2010-06-06T22:00:00.000Z' },
 });

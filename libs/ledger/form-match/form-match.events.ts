@@ -25,6 +25,7 @@ const FILL = { formNumber: 'FS-000001', kind: 'fill-slip' as const };
 export const SlipDuplicateForwarded = event('SlipDuplicateForwarded', {
   describe: 'The chip bank forwarded the duplicate of a fill or credit slip to casino accounting.',
   inside: INSIDE,
+  late: 'judged',
   data: { ...form, gamingDay: isoDate, forwardedBy: signature },
   example: { ...FILL, gamingDay: '2010-06-05', forwardedBy: { userId: 'cage-1', name: 'Carl Cage' } },
 });
@@ -33,6 +34,7 @@ export type SlipDuplicateForwarded = Declared<typeof SlipDuplicateForwarded>;
 export const DuplicateRead = event('DuplicateRead', {
   describe: 'Casino accounting read the amount on the duplicate of a slip, or read it again.',
   inside: INSIDE,
+  late: 'books',
   data: {
     ...form,
     amountCents: cents(),
@@ -46,6 +48,7 @@ export type DuplicateRead = Declared<typeof DuplicateRead>;
 export const MatchExplained = event('MatchExplained', {
   describe: 'Another person explained why the parts of a form differ, or why one is missing.',
   inside: INSIDE,
+  late: 'books',
   data: { ...form, difference, reason: text(), explainedBy: signature },
   example: {
     ...FILL,

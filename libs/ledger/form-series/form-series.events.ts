@@ -38,6 +38,7 @@ export const SeriesReceived = event('SeriesReceived', {
   describe:
     'A printed series of serially numbered forms was received by the property (3.3(c)3ii, 7.3(c)3ii).',
   inside: 'the stock of blank forms, which belongs to no table',
+  late: 'judged',
   data: { seriesId: id, kind: formKind, first: serial, last: serial, heldBy },
   example: { seriesId: 'CV', kind: 'vigorish-form', first: 1, last: 500 },
 });
@@ -46,6 +47,7 @@ export type SeriesReceived = Declared<typeof SeriesReceived>;
 export const FormNumberIssued = event('FormNumberIssued', {
   describe: 'The next number of a series was issued, or one out of order.',
   inside: 'repeated by the event of what was written on the form',
+  late: 'consequence',
   data: {
     seriesId: id,
     serial,
@@ -62,6 +64,7 @@ export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 export const FormNumberLost = event('FormNumberLost', {
   describe: 'The next form of a series is missing; its number is accounted for as lost.',
   inside: 'the stock of blank forms, which belongs to no table',
+  late: 'judged',
   data: { seriesId: id, kind: formKind, serial, formNumber: id, citation, reason: text() },
   example: {
     seriesId: 'CV',
@@ -71,12 +74,20 @@ export const FormNumberLost = event('FormNumberLost', {
     citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
     reason: 'torn out of the book',
   },
+  finding: ({ data: { seriesId, formNumber, citation, reason } }) => ({
+    severity: 'exception',
+    code: 'form-number-lost',
+    citation,
+    message: `Form ${formNumber} is missing from series ${seriesId}, before its use.`,
+    reason,
+  }),
 });
 export type FormNumberLost = Declared<typeof FormNumberLost>;
 
 export const FormNumberFound = event('FormNumberFound', {
   describe: 'A blank form that was reported lost was found. It is void: its number is no longer the next.',
   inside: 'the stock of blank forms, which belongs to no table',
+  late: 'judged',
   data: { seriesId: id, kind: formKind, serial, formNumber: id, citation, where: text() },
   example: {
     seriesId: 'CV',
@@ -86,12 +97,19 @@ export const FormNumberFound = event('FormNumberFound', {
     citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
     where: 'under the pit stand',
   },
+  finding: ({ data: { formNumber, citation, where } }) => ({
+    severity: 'notice',
+    code: 'form-number-found',
+    citation,
+    message: `Blank form ${formNumber}, which had been reported lost, was found and is void: ${where}.`,
+  }),
 });
 export type FormNumberFound = Declared<typeof FormNumberFound>;
 
 export const SeriesExhausted = event('SeriesExhausted', {
   describe: 'The last number of a series was issued.',
   inside: 'the stock of blank forms, which belongs to no table',
+  late: 'consequence',
   data: { seriesId: id },
   example: { seriesId: 'CV' },
 });

@@ -161,6 +161,7 @@ const SAID: SaidOfDay = {
 export const DayReported = event('DayReported', {
   describe: 'A master game report of a gaming day was made. It keeps what it said.',
   topic: 'gaming-days',
+  late: 'books',
   data: {
     gamingDay: isoDate,
     kind: oneOf(REPORT_KINDS),
@@ -175,6 +176,7 @@ export const DayClosed = event('DayClosed', {
   describe:
     'The books of a gaming day were closed. What is recorded after `knownAt` posts to the earliest open day.',
   topic: 'gaming-days',
+  late: 'books',
   data: { gamingDay: isoDate, closing: integer(1, undefined, 'number of the closing, from 1'), ...said },
   example: { gamingDay: DAY, closing: 1, ...SAID },
 });
@@ -183,6 +185,7 @@ export type DayClosed = Declared<typeof DayClosed>;
 export const ReopeningProposed = event('ReopeningProposed', {
   describe: 'A person of accounting proposed to open the books of a closed gaming day again.',
   topic: 'gaming-days',
+  late: 'books',
   data: { gamingDay: isoDate, reason: inside(text()), proposedBy: signature },
   example: { gamingDay: DAY, reason: 'the count of T-01 was missing', proposedBy: ADA },
 });
@@ -191,8 +194,15 @@ export type ReopeningProposed = Declared<typeof ReopeningProposed>;
 export const DayReopened = event('DayReopened', {
   describe: 'Another person opened the books of a gaming day again. Its closing stays in the ledger.',
   topic: 'gaming-days',
+  late: 'books',
   data: { gamingDay: isoDate, reason: inside(text()), proposedBy: signature, reopenedBy: signature },
   example: { gamingDay: DAY, reason: 'the count of T-01 was missing', proposedBy: ADA, reopenedBy: ALAN },
+  finding: ({ data: { gamingDay, reason } }) => ({
+    severity: 'notice',
+    code: 'day-reopened',
+    message: `The books of the gaming day ${gamingDay} were opened again.`,
+    reason,
+  }),
 });
 export type DayReopened = Declared<typeof DayReopened>;
 
@@ -204,6 +214,7 @@ const AMOUNT = { tableId: 'T-01', game: EXAMPLE.game, amountCents: -9_000 };
 export const AdjustmentPrepared = event('AdjustmentPrepared', {
   describe: 'A person of accounting prepared an adjustment of the revenue of a table (13:69D-1.34(a)2).',
   topic: 'gaming-days',
+  late: 'books',
   data: { ...adjustment, ...amount, reason: inside(text()), preparedBy: signature },
   example: { ...ADJUSTMENT, ...AMOUNT, reason: 'a fill slip was counted twice', preparedBy: ADA },
 });
@@ -212,6 +223,7 @@ export type AdjustmentPrepared = Declared<typeof AdjustmentPrepared>;
 export const AdjustmentApproved = event('AdjustmentApproved', {
   describe: 'Another person approved an adjustment, which is now in the books.',
   topic: 'gaming-days',
+  late: 'books',
   data: { ...adjustment, ...amount, approvedBy: signature },
   example: { ...ADJUSTMENT, ...AMOUNT, approvedBy: ALAN },
 });
@@ -220,6 +232,7 @@ export type AdjustmentApproved = Declared<typeof AdjustmentApproved>;
 export const AdjustmentRejected = event('AdjustmentRejected', {
   describe: 'Another person rejected an adjustment.',
   topic: 'gaming-days',
+  late: 'books',
   data: { ...adjustment, reason: inside(text()), rejectedBy: signature },
   example: { ...ADJUSTMENT, reason: 'the slip was counted once', rejectedBy: ALAN },
 });
@@ -229,6 +242,7 @@ export const NegativeRevenueSigned = event('NegativeRevenueSigned', {
   describe:
     'A department signed the report on negative revenue of a game among players, or accounting sent a copy to the Division.',
   topic: 'gaming-days',
+  late: 'judged',
   data: {
     gamingDay: isoDate,
     tableId: id,

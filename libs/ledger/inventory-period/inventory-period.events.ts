@@ -1,3 +1,4 @@
+import { formatCents } from '#kernel';
 import { DIFFERENCE_REPORTS, EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
@@ -85,6 +86,7 @@ const EXAMPLE_COUNT = {
 export const OpenerCounted = event('OpenerCounted', {
   describe: 'The dealer counted the opener of a period; a later count of it replaces this one.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...period,
     ...count,
@@ -107,6 +109,7 @@ export const InventoryOpened = event('InventoryOpened', {
   describe:
     'The supervisor observed and signed the opener: the period begins. A difference from the closer is reported.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     ...period,
     ...count,
@@ -133,6 +136,15 @@ export const InventoryOpened = event('InventoryOpened', {
     reportsDue: ['verbal'],
     citation: '13:69D-1.21',
   },
+  foundWhen: ({ difference }) => difference.length > 0,
+  finding: ({ data: { tableId, periodId, differenceCents, reportsDue, citation } }) => ({
+    severity: 'exception',
+    code: 'inventory-difference',
+    citation,
+    message: `The opener of ${periodId} differs from the closer before it by ${formatCents(differenceCents)}; reports that it needs: ${reportsDue.join(', ')}.`,
+    tableId,
+    amountCents: Math.abs(differenceCents),
+  }),
 });
 export type InventoryOpened = Declared<typeof InventoryOpened>;
 
@@ -140,6 +152,7 @@ export const InventoryDifferenceReported = event('InventoryDifferenceReported', 
   describe:
     'A person reported a difference between a closer and the opener after it, by their own credential.',
   topic: 'inventory',
+  late: 'judged',
   data: {
     tableId: id,
     report: oneOf(DIFFERENCE_REPORTS),
@@ -162,6 +175,7 @@ export const TrayCounted = event('TrayCounted', {
   describe:
     'The dealer counted the tray within a period, or of an idle table; a later count replaces this one.',
   topic: 'inventory',
+  late: 'judged',
   data: { tableId: id, ...count },
   example: { tableId: 'T-02', ...EXAMPLE_COUNT },
 });
@@ -170,6 +184,7 @@ export type TrayCounted = Declared<typeof TrayCounted>;
 export const InventoryCounted = event('InventoryCounted', {
   describe: 'The supervisor observed and signed a count within a period, or of an idle table.',
   topic: 'inventory',
+  late: 'judged',
   data: { tableId: id, ...count, ...observed },
   example: { tableId: 'T-02', ...EXAMPLE_COUNT, observedBy: SUPERVISOR },
 });
@@ -183,6 +198,7 @@ const closer = {
 export const CloserCounted = event('CloserCounted', {
   describe: 'The dealer counted the closer of a period; a later count of it replaces this one.',
   topic: 'inventory',
+  late: 'judged',
   data: { tableId: id, ...closer },
   example: { tableId: 'T-02', ...EXAMPLE_COUNT, tableStaysOpen: false },
 });
@@ -191,6 +207,7 @@ export type CloserCounted = Declared<typeof CloserCounted>;
 export const InventoryClosed = event('InventoryClosed', {
   describe: 'The supervisor observed and signed the closer: the period is over.',
   topic: 'inventory',
+  late: 'judged',
   data: { ...period, ...closer, ...observed },
   example: { ...EXAMPLE_PERIOD, ...EXAMPLE_COUNT, tableStaysOpen: false, observedBy: SUPERVISOR },
 });
@@ -199,6 +216,7 @@ export type InventoryClosed = Declared<typeof InventoryClosed>;
 export const TrayChanged = event('TrayChanged', {
   describe: 'The tray changed by what is neither play nor a buy-in, a fill or a credit (13:69D-1.20(a)).',
   topic: 'inventory',
+  late: 'judged',
   data: {
     tableId: id,
     periodId: Type.Optional(
@@ -235,6 +253,7 @@ export type TrayChanged = Declared<typeof TrayChanged>;
 export const TraySheetOpened = event('TraySheetOpened', {
   describe: 'The last sheet of tray changes is full: further ones are recorded in the stream of the next.',
   inside: 'says where changes are recorded, and nothing of them',
+  late: 'consequence',
   data: { sheet: integer(2, MAX_TRAY_SHEET, 'number of the sheet within its period') },
   example: { sheet: 2 },
 });

@@ -1,4 +1,6 @@
 import { EXAMPLE } from '#rules';
+import type { TObject } from 'typebox';
+import type { Finding, FoundIn } from '../control-exception/finding.js';
 import { denominations } from '../denominations.js';
 import { cents, citation, described, game, id, oneOf, text } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
@@ -28,6 +30,15 @@ const moved = {
   slipCents: cents(1, 'amount of the slip'),
 };
 
+const voided = {
+  slipNumber: id,
+  tableId: id,
+  amountCents: cents(),
+  reason: inside(text()),
+  citation,
+  voidedBy: signature,
+};
+
 const CHIPS = {
   denominations: [{ kind: 'chip' as const, valueCents: 10_000, count: 50 }],
   amountCents: 500_000,
@@ -40,6 +51,7 @@ const TABLE = { tableId: 'T-02', game: EXAMPLE.game };
 export const FillRequested = event('FillRequested', {
   describe: 'A supervisor, or the pit clerk for one, requested chips for a table.',
   topic: 'inventory',
+  late: 'judged',
   data: request,
   example: { requestId: 'F1', ...TABLE, ...CHIPS, requestedBy: SUPERVISOR },
 });
@@ -48,6 +60,7 @@ export type FillRequested = Declared<typeof FillRequested>;
 export const CreditRequested = event('CreditRequested', {
   describe: 'A supervisor, or the pit clerk for one, requested that chips leave a table.',
   topic: 'inventory',
+  late: 'judged',
   data: request,
   example: { requestId: 'C1', ...TABLE, ...CHIPS, requestedBy: SUPERVISOR },
 });
@@ -56,6 +69,7 @@ export type CreditRequested = Declared<typeof CreditRequested>;
 export const RequestCancelled = event('RequestCancelled', {
   describe: 'A request for a fill or a credit was given up before a slip of it was in use.',
   topic: 'inventory',
+  late: 'judged',
   data: { requestId, movement, tableId: id, reason: inside(text()), cancelledBy: signature },
   example: {
     requestId: 'F1',
@@ -70,6 +84,7 @@ export type RequestCancelled = Declared<typeof RequestCancelled>;
 export const SlipPrepared = event('SlipPrepared', {
   describe: 'The chip bank prepared and signed the Fill Slip or Credit Slip of a request.',
   topic: 'inventory',
+  late: 'judged',
   data: { requestId, movement, slipNumber: id, tableId: id, ...chips, preparedBy: signature },
   example: {
     requestId: 'F1',
@@ -85,6 +100,7 @@ export type SlipPrepared = Declared<typeof SlipPrepared>;
 export const SlipSigned = event('SlipSigned', {
   describe: 'Security, which transports the chips, or the supervisor of the table signed a slip.',
   topic: 'inventory',
+  late: 'judged',
   data: { requestId, slipNumber: id, tableId: id, role: signingRole, ...signedBy },
   example: {
     requestId: 'F1',
@@ -100,15 +116,8 @@ export type SlipSigned = Declared<typeof SlipSigned>;
 export const SlipVoided = event('SlipVoided', {
   describe: 'The chip bank marked a slip VOID before the transport; its number is kept.',
   topic: 'inventory',
-  data: {
-    requestId,
-    slipNumber: id,
-    tableId: id,
-    amountCents: cents(),
-    reason: inside(text()),
-    citation,
-    voidedBy: signature,
-  },
+  late: 'judged',
+  data: { requestId, ...voided },
   example: {
     requestId: 'F1',
     slipNumber: 'FS-000001',
@@ -118,12 +127,14 @@ export const SlipVoided = event('SlipVoided', {
     citation: '13:69D-1.22',
     voidedBy: { userId: 'cage-2', name: 'Cleo Cage' },
   },
+  finding: markedVoid,
 });
 export type SlipVoided = Declared<typeof SlipVoided>;
 
 export const SlipVoidSigned = event('SlipVoidSigned', {
   describe: 'A second person, not of the chip bank, signed every part of a slip that was marked VOID.',
   topic: 'inventory',
+  late: 'judged',
   data: { requestId, slipNumber: id, tableId: id, role: signingRole, ...signedBy },
   example: {
     requestId: 'F1',
@@ -142,14 +153,8 @@ export const InventorySlipVoided = event('InventorySlipVoided', {
   describe:
     'A Table Inventory Slip was marked VOID before a supervisor signed its count, or because a corrected slip replaces it; its number is kept.',
   topic: 'inventory',
-  data: {
-    slipNumber: id,
-    tableId: id,
-    amountCents: cents(),
-    reason: inside(text()),
-    citation,
-    voidedBy: signature,
-  },
+  late: 'judged',
+  data: voided,
   example: {
     ...INVENTORY_SLIP,
     amountCents: 200_000,
@@ -157,6 +162,7 @@ export const InventorySlipVoided = event('InventorySlipVoided', {
     citation: '13:69D-1.21',
     voidedBy: DEALER,
   },
+  finding: markedVoid,
 });
 export type InventorySlipVoided = Declared<typeof InventorySlipVoided>;
 
@@ -164,6 +170,7 @@ export const InventorySlipVoidSigned = event('InventorySlipVoidSigned', {
   describe:
     'A second person, who neither counted on it nor marked it, signed every part of a void Table Inventory Slip.',
   topic: 'inventory',
+  late: 'judged',
   data: { slipNumber: id, tableId: id, role: signingRole, ...signedBy },
   example: { ...INVENTORY_SLIP, role: 'supervisor', userId: 'floorperson-1', name: 'Flora Floor' },
 });
@@ -172,6 +179,7 @@ export type InventorySlipVoidSigned = Declared<typeof InventorySlipVoidSigned>;
 export const FillReceived = event('FillReceived', {
   describe: 'The dealer counted the chips of a fill and put them in the tray.',
   topic: 'inventory',
+  late: 'judged',
   data: { ...moved, receivedBy: signature },
   example: {
     requestId: 'F1',
@@ -187,6 +195,7 @@ export type FillReceived = Declared<typeof FillReceived>;
 export const CreditSent = event('CreditSent', {
   describe: 'The dealer counted the chips of a credit and handed them to security.',
   topic: 'inventory',
+  late: 'judged',
   data: { ...moved, sentBy: signature },
   example: {
     requestId: 'C1',
@@ -198,5 +207,18 @@ export const CreditSent = event('CreditSent', {
   },
 });
 export type CreditSent = Declared<typeof CreditSent>;
+
+function markedVoid({
+  data: { slipNumber, citation, reason, tableId },
+}: FoundIn<ValueOf<TObject<typeof voided>>>): Finding {
+  return {
+    severity: 'notice',
+    code: 'slip-void',
+    citation,
+    message: `Slip ${slipNumber} was marked VOID.`,
+    reason,
+    tableId,
+  };
+}
 
 export type SlipEvent = EventsOf<typeof events>;

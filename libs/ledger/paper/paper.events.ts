@@ -31,6 +31,7 @@ export const PaperPrinted = event('PaperPrinted', {
   describe:
     'A part of a paper was printed as it was known then. Its first print is the original one, each later one a reprint.',
   inside: 'a copy of what is published with its own events',
+  late: 'print',
   data: {
     paper,
     number: described(

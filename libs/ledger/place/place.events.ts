@@ -13,6 +13,7 @@ export type RoundEnding = ValueOf<typeof roundEnding>;
 export const RoundStarted = event('RoundStarted', {
   describe: 'The next round of a shoe, or of a table on its gaming day, was opened.',
   inside: 'the place’s own record of RoundOpened',
+  late: 'repetition',
   data: {
     roundId: id,
     number: integer(1, undefined, 'place in its shoe, or at its table on the gaming day'),
@@ -25,6 +26,7 @@ export type RoundStarted = Declared<typeof RoundStarted>;
 export const RoundEnded = event('RoundEnded', {
   describe: 'A round of the shoe, or of the table on its gaming day, was settled or voided.',
   inside: 'the place’s own record of WagersSettled or RoundVoided',
+  late: 'repetition',
   data: {
     roundId: id,
     outcome: roundEnding,
@@ -43,6 +45,7 @@ export type RoundEnded = Declared<typeof RoundEnded>;
 export const RoundMarkerOpened = event('RoundMarkerOpened', {
   describe: 'A settled round was corrected and now has a marker where it had none.',
   inside: 'the place’s own record of SettlementCorrected',
+  late: 'repetition',
   data: { roundId: id },
   example: { roundId: 'S1.001' },
 });
@@ -52,6 +55,7 @@ export type RoundMarkerOpened = Declared<typeof RoundMarkerOpened>;
 export const RoundMarkersReduced = event('RoundMarkersReduced', {
   describe: 'Vigorish of markers of a round was collected, or a correction made it less.',
   inside: 'the place’s own record of VigorishCollected or SettlementCorrected',
+  late: 'repetition',
   data: { roundId: id },
   example: { roundId: 'S1.001' },
 });
@@ -61,6 +65,7 @@ export type RoundMarkersReduced = Declared<typeof RoundMarkersReduced>;
 export const TermsChanged = event('TermsChanged', {
   describe: 'Other rules, limits or procedures are in force at the table.',
   inside: 'says again what an event of the table or its pit says',
+  late: 'terms',
   data: {
     by: text('stream of the table or pit that holds the change', { minLength: 1 }),
     what: oneOf(['rules', 'limits', 'payment-procedure', 'retirement']),
@@ -73,6 +78,7 @@ export type TermsChanged = Declared<typeof TermsChanged>;
 export const PlaceReplaced = event('PlaceReplaced', {
   describe: 'From now on rounds of the table are opened in another shoe or on another gaming day.',
   inside: 'says again what PlacePutInPlay says',
+  late: 'repetition',
   data: { place: roundPlace },
   example: { place: { kind: 'table-day', gamingDay: '2010-06-06' } },
 });
@@ -82,6 +88,7 @@ export type PlaceReplaced = Declared<typeof PlaceReplaced>;
 export const RoundPassedRollOver = event('RoundPassedRollOver', {
   describe: 'A round of the table went on after the end of its gaming day.',
   inside: 'says again what RoundStarted and RoundEnded of an earlier gaming day say',
+  late: 'repetition',
   data: { roundId: id, from: instant, until: instant },
   example: {
     roundId: 'T-01.20100605.0412',

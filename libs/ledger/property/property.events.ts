@@ -33,6 +33,7 @@ const EXAMPLE_CLOCK = {
 export const PropertyEstablished = event('PropertyEstablished', {
   describe: 'A property was established, with its currency, its clock and its rules of forms.',
   inside: 'a setting of the whole ledger; each published event has its gaming day',
+  late: 'setting',
   data: {
     propertyId: id,
     ledgerId: Type.Optional(
@@ -59,8 +60,17 @@ export type PropertyEstablished = Declared<typeof PropertyEstablished>;
 export const CalendarChanged = event('CalendarChanged', {
   describe: 'The clock of the gaming days changes from a day on.',
   inside: 'a setting of the whole ledger; each published event has its gaming day',
+  late: 'setting',
   data: { from: described(isoDate, 'YYYY-MM-DD; first gaming day that begins by it'), ...clock },
   example: { from: '2010-07-01', ...EXAMPLE_CLOCK },
+  finding: ({ data: { from, timeZone, rollOverHour, shifts } }) => {
+    const beginning = shifts.map(({ name, beginsAtHour }) => `${name} at ${beginsAtHour}`).join(', ');
+    return {
+      severity: 'notice',
+      code: 'calendar-changed',
+      message: `From ${from} on, gaming days begin at hour ${rollOverHour} in ${timeZone}, and shifts: ${beginning}.`,
+    };
+  },
 });
 export type CalendarChanged = Declared<typeof CalendarChanged>;
 
@@ -69,6 +79,7 @@ export const ClockPutRight = event('ClockPutRight', {
   describe:
     'An administrator stated that the clock of the ledger had been ahead: times of recording go on from the right time.',
   inside: 'the clock of the computer, which says nothing of the floor',
+  late: 'setting',
   data: {
     wasAt: described(instant, 'latest time of recording by the wrong clock; RFC 3339, UTC'),
     setTo: described(instant, 'time at which it was put right; RFC 3339, UTC'),
@@ -81,6 +92,12 @@ export const ClockPutRight = event('ClockPutRight', {
     reason: 'the clock of the host was set a month ahead',
     statedBy: { userId: 'administrator-1', name: 'Adam Admin' },
   },
+  finding: ({ data: { wasAt, setTo, reason } }) => ({
+    severity: 'notice',
+    code: 'clock-put-right',
+    message: `The clock of the ledger had been ahead, up to ${wasAt}, and was put right at ${setTo}.`,
+    reason,
+  }),
 });
 export type ClockPutRight = Declared<typeof ClockPutRight>;
 

@@ -10,6 +10,7 @@ import type * as events from './roster.events.js';
 export const StaffRostered = event('StaffRostered', {
   describe: 'A pit’s roster of a gaming day has a person for the first time in a duty at some tables.',
   inside: 'the pit’s own record of StaffAssigned',
+  late: 'staffing',
   data: {
     pitId: id,
     gamingDay: isoDate,

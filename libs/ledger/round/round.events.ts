@@ -1,8 +1,10 @@
+import { sumCents } from '#kernel';
 import { EXAMPLE, SHOE_EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
+import { theOne } from '../control-exception/finding.js';
 import { cents, citation, described, game, id, integer, isoDate } from '../event-shapes.js';
 import { oneOf, paymentProcedure, position, tableRules, text, trials, wagerLimits } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
@@ -11,6 +13,7 @@ import type { IrregularityRecorded } from '../irregularity.js';
 import { roundPlace } from '../place/round-place.js';
 import { sourceOfRound } from '../source-number/source-number.events.js';
 import type * as events from './round.events.js';
+import { acceptedOutside, movedBy } from './round.findings.js';
 import { MARKER, NOTHING_PAID, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { acceptedWager, correctedWager, fact, limitStanding, markerOfRound } from './round.shapes.js';
 import { markerRef, outcome } from './round.shapes.js';
@@ -32,6 +35,7 @@ const observedAgain = Type.Optional(
 export const RoundOpened = event('RoundOpened', {
   describe: 'A round was opened, under the rules and limits in effect at its table.',
   topic: 'rounds',
+  late: 'step',
   data: {
     roundId: id,
     place: roundPlace,
@@ -68,6 +72,7 @@ export type RoundOpened = Declared<typeof RoundOpened>;
 export const WagerPlaced = event('WagerPlaced', {
   describe: 'A wager was accepted; outside the posted limits it is still paid or lost in full (8.2(e)).',
   topic: 'rounds',
+  late: 'step',
   data: {
     tableId: id,
     wagerId: id,
@@ -89,12 +94,15 @@ export const WagerPlaced = event('WagerPlaced', {
     stakeCents: 2_000,
     limits: 'within',
   },
+  foundWhen: ({ limits }) => limits !== 'within',
+  finding: ({ data }) => acceptedOutside(data),
 });
 export type WagerPlaced = Declared<typeof WagerPlaced>;
 
 export const WagerChanged = event('WagerChanged', {
   describe: 'The stake of a wager was changed.',
   topic: 'rounds',
+  late: 'step',
   data: {
     tableId: id,
     wagerId: id,
@@ -107,12 +115,15 @@ export const WagerChanged = event('WagerChanged', {
     observed: observedAgain,
   },
   example: { tableId: 'T-01', wagerId: 'w1', fromCents: 2_000, stakeCents: 500, limits: 'below-minimum' },
+  foundWhen: ({ limits }) => limits !== 'within',
+  finding: ({ data }) => acceptedOutside(data),
 });
 export type WagerChanged = Declared<typeof WagerChanged>;
 
 export const WagerWithdrawn = event('WagerWithdrawn', {
   describe: 'A wager was withdrawn.',
   topic: 'rounds',
+  late: 'step',
   data: {
     wagerId: id,
     stakeCents: cents(1),
@@ -128,6 +139,7 @@ export const WagersJudgedAgain = event('WagersJudgedAgain', {
   describe:
     'Limits that were in force at the opening of the round were recorded after wagers, which are checked again.',
   topic: 'rounds',
+  late: 'terms',
   data: {
     tableId: id,
     limits: described(wagerLimits, 'the limits that were in force'),
@@ -156,6 +168,7 @@ export const RoundJudgedAgain = event('RoundJudgedAgain', {
   describe:
     'Rules that were in force at the opening of the round were recorded after it, and decide its wagers and breaches again.',
   topic: 'rounds',
+  late: 'terms',
   data: {
     tableId: id,
     rules: described(tableRules, 'the rules that were in force'),
@@ -185,6 +198,7 @@ export type RoundJudgedAgain = Declared<typeof RoundJudgedAgain>;
 export const NoMoreBetsCalled = event('NoMoreBetsCalled', {
   describe: 'Wagers are closed until a fact opens them again; a game may allow some wagers in between.',
   topic: 'rounds',
+  late: 'step',
   data: { wagers: integer(0), handleCents: cents() },
   example: { wagers: 1, handleCents: 2_000 },
 });
@@ -194,6 +208,7 @@ export const OutcomeObserved = event('OutcomeObserved', {
   describe:
     'A fact of play, such as a roll or the cards of a deal, and the wagers that it decides, which are settled next. Its shape depends on the game.',
   topic: 'rounds',
+  late: 'step',
   data: { tableId: id, game, fact, ...outcome },
   example: {
     tableId: 'T-01',
@@ -209,6 +224,7 @@ export type OutcomeObserved = Declared<typeof OutcomeObserved>;
 export const ResultAnnounced = event('ResultAnnounced', {
   describe: 'The last fact of play of a round, and the wagers that it decides.',
   topic: 'rounds',
+  late: 'step',
   data: {
     tableId: id,
     game,
@@ -223,6 +239,7 @@ export type ResultAnnounced = Declared<typeof ResultAnnounced>;
 export const WagersSettled = event('WagersSettled', {
   describe: 'Wagers were settled: the amounts by the rules, and what was taken, paid and charged.',
   topic: 'rounds',
+  late: 'judged',
   data: {
     tableId: id,
     game,
@@ -238,6 +255,7 @@ export const VigorishCollected = event('VigorishCollected', {
   describe:
     'Vigorish was collected: with the payout, later from a marker, at the end of a tied round, or with a wager that is now decided.',
   topic: 'vigorish',
+  late: 'judged',
   data: {
     ...markerRef,
     amountCents: cents(),
@@ -255,6 +273,7 @@ export const VigorishPaymentMoved = event('VigorishPaymentMoved', {
   describe:
     'A fact that was recorded later shows that so much of a payment for the position was for an older marker: it no longer counts for this one.',
   topic: 'vigorish',
+  late: 'consequence',
   data: {
     ...markerRef,
     amountCents: cents(1),
@@ -267,6 +286,7 @@ export type VigorishPaymentMoved = Declared<typeof VigorishPaymentMoved>;
 export const VigorishDeferred = event('VigorishDeferred', {
   describe: 'Vigorish was put on a marker in the position’s box.',
   topic: 'vigorish',
+  late: 'step',
   data: { ...markerRef, shoeId: id, amountCents: cents() },
   example: { ...MARKER, shoeId: 'S1', amountCents: 500 },
 });
@@ -275,6 +295,7 @@ export type VigorishDeferred = Declared<typeof VigorishDeferred>;
 export const VigorishComped = event('VigorishComped', {
   describe: 'Vigorish of a marker was documented on a complimentary form.',
   topic: 'vigorish',
+  late: 'consequence',
   data: { ...markerRef, amountCents: cents(), formNumber: id },
   example: { ...MARKER, amountCents: 500, formNumber: 'CV-000001' },
 });
@@ -284,6 +305,7 @@ export type VigorishComped = Declared<typeof VigorishComped>;
 export const VigorishDocumented = event('VigorishDocumented', {
   describe: 'Vigorish of a marker was documented on an uncollected vigorish form; the patron still owes it.',
   topic: 'vigorish',
+  late: 'consequence',
   data: { ...markerRef, amountCents: cents(), formNumber: id },
   example: { ...MARKER, amountCents: 500, formNumber: 'UV-000001' },
 });
@@ -293,6 +315,7 @@ export const VigorishReinstated = event('VigorishReinstated', {
   describe:
     'Vigorish that a deposited form had taken off a marker was put on it again, because it was paid at the table.',
   topic: 'vigorish',
+  late: 'consequence',
   data: { ...markerRef, amountCents: cents(1), formNumber: id, was: oneOf(['comped', 'documented']) },
   example: { ...MARKER, amountCents: 500, formNumber: 'CV-000001', was: 'comped' },
 });
@@ -301,6 +324,7 @@ export type VigorishReinstated = Declared<typeof VigorishReinstated>;
 export const AmountDueSettled = event('AmountDueSettled', {
   describe: 'An amount due from a correction was paid, in part or in full.',
   topic: 'rounds',
+  late: 'judged',
   data: {
     ...markerRef,
     amountCents: cents(1),
@@ -315,6 +339,7 @@ export type AmountDueSettled = Declared<typeof AmountDueSettled>;
 export const RoundVoided = event('RoundVoided', {
   describe: 'A round was voided and its wagers were returned.',
   topic: 'rounds',
+  late: 'judged',
   data: {
     tableId: id,
     game,
@@ -337,12 +362,22 @@ export const RoundVoided = event('RoundVoided', {
     citation: '',
     returned: [{ wagerId: 'w1', stakeCents: 2_000 }],
   },
+  finding: ({ of, data: { note, citation, returned, tableId } }) => ({
+    severity: 'notice',
+    code: 'round-void',
+    citation,
+    message: `Round ${of} was void and ${returned.length} wagers were returned.`,
+    reason: note,
+    tableId,
+    amountCents: sumCents(returned.map(({ stakeCents }) => stakeCents)),
+  }),
 });
 export type RoundVoided = Declared<typeof RoundVoided>;
 
 export const SettlementCorrected = event('SettlementCorrected', {
   describe: 'A settlement was corrected; the earlier settlement stays in the ledger.',
   topic: 'rounds',
+  late: 'judged',
   data: {
     tableId: id,
     game,
@@ -381,6 +416,24 @@ export const SettlementCorrected = event('SettlementCorrected', {
         collectedLaterCents: 0,
       },
     ],
+  },
+  finding: ({ of, data: { observed, wagers, reason, tableId, shoeId } }) => {
+    const corrected = observed
+      ? `What was observed in round ${of} was ${observed.summary}`
+      : `A settlement of round ${of} was corrected`;
+    return {
+      severity: 'notice',
+      code: observed && wagers.length === 0 ? 'facts-corrected' : 'settlement-corrected',
+      message: `${corrected}; wagers that changed: ${wagers.length}.`,
+      reason,
+      tableId,
+      amountCents: movedBy(wagers),
+      at: {
+        shoeId,
+        position: theOne(wagers.map(({ after }) => after.position)),
+        patronId: theOne(wagers.map(({ after }) => after.patronId)),
+      },
+    };
   },
 });
 export type SettlementCorrected = Declared<typeof SettlementCorrected>;

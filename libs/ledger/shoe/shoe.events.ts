@@ -15,6 +15,7 @@ const UNSEEN = 'it shows unseen cards while the shoe is in play';
 export const ShoePrepared = event('ShoePrepared', {
   describe: 'A shuffled shoe was brought to a table.',
   topic: 'table-days',
+  late: 'judged',
   data: {
     shoeId: id,
     tableId: id,
@@ -28,6 +29,7 @@ export type ShoePrepared = Declared<typeof ShoePrepared>;
 export const CardsCut = event('CardsCut', {
   describe: 'The stack was cut and a cutting card inserted.',
   inside: 'it shows the order of unseen cards while the shoe is in play',
+  late: 'judged',
   data: {
     by: Type.Union([position, oneOf(['dealer'])], {
       description: 'player position that cut; the dealer if no player wanted to',
@@ -43,6 +45,7 @@ export type CardsCut = Declared<typeof CardsCut>;
 export const CardsBurned = event('CardsBurned', {
   describe: 'The first card was shown, and as many cards as its value were burned.',
   inside: UNSEEN,
+  late: 'judged',
   data: { first: card, further: cards, at: Type.Optional(instant) },
   example: { first: '2C', further: ['KC', '9H'] },
 });
@@ -51,6 +54,7 @@ export type CardsBurned = Declared<typeof CardsBurned>;
 export const CardsDrawn = event('CardsDrawn', {
   describe: 'Cards of a fact of play left the shoe.',
   inside: 'the shoe’s own record of OutcomeObserved',
+  late: 'step',
   data: {
     roundId: id,
     cards,
@@ -68,6 +72,7 @@ export const CardCarriedForward = event('CardCarriedForward', {
   describe:
     'A card that left the shoe in error is the first card of the next round; absent while it is face down.',
   inside: UNSEEN,
+  late: 'step',
   data: { card: Type.Optional(card) },
   example: { card: 'TH' },
 });
@@ -76,6 +81,7 @@ export type CardCarriedForward = Declared<typeof CardCarriedForward>;
 export const CardsDiscarded = event('CardsDiscarded', {
   describe: 'Cards that left the shoe in error were discarded.',
   inside: UNSEEN,
+  late: 'consequence',
   data: { cards, faceDown: integer(0, undefined, 'cards discarded without being shown (7.11(c)2)') },
   example: { cards: ['4D'], faceDown: 1 },
 });
@@ -85,6 +91,7 @@ export type CardsDiscarded = Declared<typeof CardsDiscarded>;
 export const CardsReread = event('CardsReread', {
   describe: 'The cards of a round were recorded wrongly and are corrected.',
   inside: 'the shoe’s own record of SettlementCorrected',
+  late: 'step',
   data: { roundId: id, before: cards, after: cards },
   example: { roundId: 'S1.001', before: ['TH', 'TS', '8H', '6C'], after: ['TH', 'TS', '8H', '6D'] },
 });
@@ -93,6 +100,7 @@ export type CardsReread = Declared<typeof CardsReread>;
 export const CuttingCardReached = event('CuttingCardReached', {
   describe: 'The cutting card came out in a round.',
   inside: UNSEEN,
+  late: 'judged',
   data: { roundId: id },
   example: { roundId: 'S1.040' },
 });
@@ -101,6 +109,7 @@ export type CuttingCardReached = Declared<typeof CuttingCardReached>;
 export const LastHandAnnounced = event('LastHandAnnounced', {
   describe: '“Last hand” was announced: no further round is dealt from the shoe.',
   topic: 'table-days',
+  late: 'judged',
   data: { at: Type.Optional(instant) },
   example: {},
 });
@@ -109,6 +118,7 @@ export type LastHandAnnounced = Declared<typeof LastHandAnnounced>;
 export const PatronLeft = event('PatronLeft', {
   describe: 'A patron left a table; the event has the vigorish outstanding at that time.',
   topic: 'table-days',
+  late: 'judged',
   data: { tableId: id, patronId: id, position, outstandingCents: cents() },
   example: { tableId: 'T-02', patronId: 'P-1', position: 1, outstandingCents: 500 },
 });
@@ -118,6 +128,7 @@ export type PatronLeft = Declared<typeof PatronLeft>;
 export const VigorishPaymentReceived = event('VigorishPaymentReceived', {
   describe: 'One payment for markers of a position; a VigorishCollected follows for each.',
   topic: 'vigorish',
+  late: 'judged',
   data: {
     position,
     patronId: id,
@@ -139,6 +150,7 @@ export const MarkersPutOnForm = event('MarkersPutOnForm', {
   describe:
     'A form was prepared for markers of the shoe; no other form documents them until it is deposited, void or lost.',
   inside: 'the shoe’s own record of FormPrepared',
+  late: 'consequence',
   data: { formNumber: id, markers: Type.Array(closed({ roundId: id, wagerId: id })) },
   example: { formNumber: 'CV-000001', markers: [{ roundId: 'S1.001', wagerId: 'w1' }] },
 });
@@ -147,6 +159,7 @@ export type MarkersPutOnForm = Declared<typeof MarkersPutOnForm>;
 export const MarkersTakenOffForm = event('MarkersTakenOffForm', {
   describe: 'A form for markers of the shoe was deposited, or is void or lost.',
   inside: 'the shoe’s own record of OriginalDeposited or FormVoided',
+  late: 'consequence',
   data: { formNumber: id },
   example: { formNumber: 'CV-000001' },
 });
@@ -155,6 +168,7 @@ export type MarkersTakenOffForm = Declared<typeof MarkersTakenOffForm>;
 export const ShoeCompleted = event('ShoeCompleted', {
   describe: 'A shoe was completed; the event has the vigorish outstanding at that time.',
   topic: 'table-days',
+  late: 'judged',
   data: { shoeId: id, tableId: id, outstandingCents: cents(), at: instant },
   example: { shoeId: 'S1', tableId: 'T-02', outstandingCents: 500, at: '2010-06-05T18:00:00.000Z' },
 });

@@ -18,6 +18,7 @@ export type SourceOfRound = ValueOf<typeof sourceOfRound>;
 export const SourceNumberUsed = event('SourceNumberUsed', {
   describe: 'A whole round of a table was recorded under the number that its source gave it.',
   inside: 'repeats the source of RoundOpened',
+  late: 'repetition',
   data: { tableId: id, ...sourceOfRound.properties, roundId: id },
   example: { tableId: 'T-01', sourceId: 'reader-7', number: 4_711, roundId: 'T-01.20100605.0001' },
 });

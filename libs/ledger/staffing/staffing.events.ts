@@ -1,4 +1,4 @@
-import { STAFF_DUTIES } from '#rules';
+import { CHAIN_OF_COMMAND, STAFF_DUTIES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
@@ -37,6 +37,7 @@ const BREAK = { from: '2010-06-05T22:00:00.000Z', until: '2010-06-05T22:20:00.00
 export const StaffAssigned = event('StaffAssigned', {
   describe: 'A person was assigned to tables of a pit, or to a pit, for a part of a gaming day.',
   inside: EMPLOYEES,
+  late: 'judged',
   data: {
     assignmentId,
     gamingDay: isoDate,
@@ -67,6 +68,7 @@ export type StaffAssigned = Declared<typeof StaffAssigned>;
 export const StaffRelieved = event('StaffRelieved', {
   describe: 'A person left an assignment before its end.',
   inside: EMPLOYEES,
+  late: 'judged',
   data: { assignmentId, until: span.until, relievedBy: signature },
   example: { ...FIRST, until: '2010-06-06T02:00:00.000Z', relievedBy: BORIS },
 });
@@ -75,6 +77,7 @@ export type StaffRelieved = Declared<typeof StaffRelieved>;
 export const BreakTaken = event('BreakTaken', {
   describe: 'A person has a break from an assignment.',
   inside: EMPLOYEES,
+  late: 'judged',
   data: { assignmentId, ...span, recordedBy: signature },
   example: { ...FIRST, ...BREAK, recordedBy: BORIS },
 });
@@ -83,6 +86,7 @@ export type BreakTaken = Declared<typeof BreakTaken>;
 export const AssignmentCorrected = event('AssignmentCorrected', {
   describe: 'The times of an assignment were recorded wrongly and are corrected.',
   inside: EMPLOYEES,
+  late: 'staffing',
   data: {
     assignmentId,
     pitId: id,
@@ -101,15 +105,36 @@ export const AssignmentCorrected = event('AssignmentCorrected', {
     reason: 'the break was not recorded',
     correctedBy: BORIS,
   },
+  finding: ({ data: { assignmentId, before, from, until, reason } }) => ({
+    severity: 'notice',
+    code: 'assignment-corrected',
+    citation: CHAIN_OF_COMMAND,
+    message: `${assignmentOf(assignmentId)} was from ${before.from} to ${before.until} and is from ${from} to ${until}.`,
+    reason,
+  }),
 });
 export type AssignmentCorrected = Declared<typeof AssignmentCorrected>;
 
 export const AssignmentWithdrawn = event('AssignmentWithdrawn', {
   describe: 'An assignment was recorded that never was.',
   inside: EMPLOYEES,
+  late: 'staffing',
   data: { assignmentId, pitId: id, reason: inside(text()), withdrawnBy: signature },
   example: { ...FIRST, pitId: 'PIT-1', reason: 'Flora Floor was ill', withdrawnBy: BORIS },
+  finding: ({ data: { assignmentId, reason } }) => ({
+    severity: 'notice',
+    code: 'assignment-withdrawn',
+    citation: CHAIN_OF_COMMAND,
+    message: `${assignmentOf(assignmentId)} was withdrawn.`,
+    reason,
+  }),
 });
 export type AssignmentWithdrawn = Declared<typeof AssignmentWithdrawn>;
+
+/** An assignment by its number and gaming day: the stream names the person. */
+function assignmentOf(assignmentId: string): string {
+  const [gamingDay, number] = assignmentId.split(':').slice(-2);
+  return `Assignment ${number} of a person on ${gamingDay}`;
+}
 
 export type StaffingEvent = EventsOf<typeof events> | ControlExceptionRecorded;

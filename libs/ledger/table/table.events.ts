@@ -22,6 +22,7 @@ import type * as events from './table.events.js';
 export const TableCommissioned = event('TableCommissioned', {
   describe: 'A table was commissioned in a pit.',
   topic: 'table-days',
+  late: 'terms',
   data: {
     tableId: id,
     pitId: id,
@@ -48,6 +49,7 @@ export type TableCommissioned = Declared<typeof TableCommissioned>;
 export const RuleChangeNoticed = event('RuleChangeNoticed', {
   describe: 'Notice of new rules at a table was given (8.3(b)).',
   topic: 'table-days',
+  late: 'terms',
   data: { rules: tableRules, noticedAt: instant, effectiveAt: instant },
   example: {
     rules: EXAMPLE.rules,
@@ -60,6 +62,7 @@ export type RuleChangeNoticed = Declared<typeof RuleChangeNoticed>;
 export const RulesChanged = event('RulesChanged', {
   describe: 'New rules are in effect at a table.',
   topic: 'table-days',
+  late: 'terms',
   data: {
     rules: tableRules,
     limits: Type.Optional(described(wagerLimits, 'posted with the rules; absent where those in effect stay')),
@@ -74,6 +77,7 @@ export type RulesChanged = Declared<typeof RulesChanged>;
 export const LimitsChanged = event('LimitsChanged', {
   describe: 'New limits are in effect at a table (8.3(c)).',
   topic: 'table-days',
+  late: 'terms',
   data: { limits: wagerLimits, inForceFrom },
   example: { limits: EXAMPLE.limits, inForceFrom: '2010-06-05T15:00:00.000Z' },
 });
@@ -83,6 +87,7 @@ export type LimitsChanged = Declared<typeof LimitsChanged>;
 export const PlacePutInPlay = event('PlacePutInPlay', {
   describe: 'Rounds at the table are opened in a shoe, or on a gaming day, from now on.',
   inside: 'repeats ShoePrepared, or the first round of a gaming day',
+  late: 'repetition',
   data: { place: roundPlace, from: instant },
   example: { place: { kind: 'shoe', shoeId: 'S1' }, from: '2010-06-05T16:00:00.000Z' },
 });
@@ -91,6 +96,7 @@ export type PlacePutInPlay = Declared<typeof PlacePutInPlay>;
 export const PlaceAdded = event('PlaceAdded', {
   describe: 'A whole round was recorded on a gaming day of the table that is not in play.',
   inside: 'repeats the first round of a gaming day',
+  late: 'repetition',
   data: { place: roundPlace, from: instant },
   example: { place: { kind: 'table-day', gamingDay: '2010-06-04' }, from: '2010-06-04T16:00:00.000Z' },
 });
@@ -99,6 +105,7 @@ export type PlaceAdded = Declared<typeof PlaceAdded>;
 export const PlaceTakenOutOfPlay = event('PlaceTakenOutOfPlay', {
   describe: 'A completed shoe is no longer in play at the table.',
   inside: 'repeats ShoeCompleted',
+  late: 'repetition',
   data: { place: roundPlace, until: instant },
   example: { place: { kind: 'shoe', shoeId: 'S1' }, until: '2010-06-05T18:00:00.000Z' },
 });
@@ -109,6 +116,7 @@ export const TableUsed = event('TableUsed', {
   describe:
     'The opener of an inventory period, a drop box or a payment of vigorish on a form came to the table.',
   inside: 'repeats OpenerCounted, BoxPlaced or FormPrepared',
+  late: 'repetition',
   data: {
     by: text('stream of what came to the table', { minLength: 1 }),
     at: described(instant, 'floor time; RFC 3339, UTC'),
@@ -120,6 +128,7 @@ export type TableUsed = Declared<typeof TableUsed>;
 export const TableRetired = event('TableRetired', {
   describe: 'A table was retired.',
   topic: 'table-days',
+  late: 'terms',
   data: { tableId: id, inForceFrom },
   example: { tableId: 'T-01', inForceFrom: '2010-06-05T20:00:00.000Z' },
 });

@@ -20,6 +20,7 @@ export const TrayChangeSigned = event('TrayChangeSigned', {
   describe:
     'A second person, who saw a change of the tray, signed it by their own credential (13:69D-1.20(a)).',
   topic: 'inventory',
+  late: 'judged',
   data: {
     changeId: text('id of the event of the change', { minLength: 1 }),
     periodId: id,
@@ -47,6 +48,7 @@ export type TrayChangeSigned = Declared<typeof TrayChangeSigned>;
 export const TrayDocumentUsed = event('TrayDocumentUsed', {
   describe: 'A change of a tray named the document of a number. Each number is used once for a reason.',
   inside: 'repeats the document of TrayChanged',
+  late: 'repetition',
   data: {
     reason: trayChangeReason,
     documentNumber: id,

@@ -8,6 +8,7 @@ import type { TrayChanged } from '../inventory-period/inventory-period.events.js
 export const CloserNoted = event('CloserNoted', {
   describe: 'The closer of the period of the sheet was counted, or a supervisor signed it.',
   inside: 'says again what CloserCounted or InventoryClosed says',
+  late: 'repetition',
   data: { periodId: id, countedAt: described(instant, 'floor time of the closer; RFC 3339, UTC') },
   example: { periodId: 'T-02:2', countedAt: '2010-06-06T10:00:00.000Z' },
 });

@@ -1,7 +1,11 @@
-import { AUTHORIZING_ROLES, EXAMPLE, FORM_REGIMES, RECIPIENT_RELATIONS } from '#rules';
+import { formatCents } from '#kernel';
+import type { Cents, IsoDate } from '#kernel';
+import { AUTHORIZING_ROLES, EXAMPLE, FORM_REGIMES, RECIPIENT_RELATIONS, UNCOLLECTED } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import { isAfterDue } from '../control-exception/finding.js';
+import type { Finding, FoundIn } from '../control-exception/finding.js';
 import {
   cents,
   centsChange,
@@ -38,6 +42,7 @@ export const FormPrepared = event('FormPrepared', {
   describe:
     'A form was prepared for the markers of a position, or for the recovery of what a form documents.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: {
     formNumber: id,
     seriesId: id,
@@ -79,6 +84,7 @@ export type FormPrepared = Declared<typeof FormPrepared>;
 export const FormSigned = event('FormSigned', {
   describe: 'The dealer, the pit boss or the pit clerk signed a form.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { role: signingRole, ...signedBy },
   example: { role: 'dealer', ...DEALER },
 });
@@ -87,6 +93,7 @@ export type FormSigned = Declared<typeof FormSigned>;
 export const PatronSigned = event('PatronSigned', {
   describe: 'The patron signed a form before the dealer or the pit boss.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { witnessedBy: signature },
   example: { witnessedBy: DEALER },
 });
@@ -95,6 +102,7 @@ export type PatronSigned = Declared<typeof PatronSigned>;
 export const PatronSignatureUnobtainable = event('PatronSignatureUnobtainable', {
   describe: 'The dealer or the pit boss stated why the patron’s signature could not be obtained.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { statement: inside(text()), statedBy: signature },
   example: { statement: 'the patron left', statedBy: PIT_BOSS },
 });
@@ -104,6 +112,7 @@ export type PatronSignatureUnobtainable = Declared<typeof PatronSignatureUnobtai
 export const ComplimentaryAuthorized = event('ComplimentaryAuthorized', {
   describe: 'Someone who may give complimentaries authorised the one that the deposit of the form makes.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: {
     tableId: id,
     patronId: id,
@@ -132,6 +141,7 @@ export type ComplimentaryAuthorized = Declared<typeof ComplimentaryAuthorized>;
 export const OriginalDeposited = event('OriginalDeposited', {
   describe: 'The dealer put the original into the drop box of the table.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { tableId: id, amountCents: cents(), gamingDay: isoDate, depositedBy: signature },
   example: { tableId: 'T-02', amountCents: 500, gamingDay: '2010-06-05', depositedBy: DEALER },
 });
@@ -145,6 +155,7 @@ export type WitnessRole = ValueOf<typeof witnessRole>;
 export const DepositWitnessed = event('DepositWitnessed', {
   describe: 'The pit boss or the pit clerk attested to have seen the deposit of the original.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { role: witnessRole, ...signedBy },
   example: { role: 'pit-boss', ...PIT_BOSS },
 });
@@ -154,6 +165,7 @@ export type DepositWitnessed = Declared<typeof DepositWitnessed>;
 export const ComplimentaryRecorded = event('ComplimentaryRecorded', {
   describe: 'The amount was recorded as a cash complimentary of the patron.',
   topic: 'vigorish-forms',
+  late: 'consequence',
   data: {
     tableId: id,
     patronId: id,
@@ -173,6 +185,8 @@ export const ComplimentaryRecorded = event('ComplimentaryRecorded', {
     gamingDay: '2010-06-05',
     dueGamingDay: '2010-06-05',
   },
+  foundWhen: isAfterDue,
+  finding: complimentaryAfterDue,
 });
 export type ComplimentaryRecorded = Declared<typeof ComplimentaryRecorded>;
 
@@ -181,6 +195,7 @@ export const ComplimentaryFoundLate = event('ComplimentaryFoundLate', {
   describe:
     'An end of the shoe, or a departure of the patron, was recorded after the deposit and happened before it: the complimentary was due earlier.',
   topic: 'vigorish-forms',
+  late: 'consequence',
   data: {
     tableId: id,
     patronId: id,
@@ -195,6 +210,8 @@ export const ComplimentaryFoundLate = event('ComplimentaryFoundLate', {
     gamingDay: '2010-06-06',
     dueGamingDay: '2010-06-05',
   },
+  foundWhen: isAfterDue,
+  finding: complimentaryAfterDue,
 });
 export type ComplimentaryFoundLate = Declared<typeof ComplimentaryFoundLate>;
 
@@ -202,6 +219,7 @@ export type ComplimentaryFoundLate = Declared<typeof ComplimentaryFoundLate>;
 export const DuplicateForwarded = event('DuplicateForwarded', {
   describe: 'The duplicate, or both parts of a void form, was forwarded to accounting.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { gamingDay: isoDate, forwardedBy: signature },
   example: { gamingDay: '2010-06-05', forwardedBy: PIT_CLERK },
 });
@@ -210,6 +228,7 @@ export type DuplicateForwarded = Declared<typeof DuplicateForwarded>;
 export const OriginalCounted = event('OriginalCounted', {
   describe: 'The count team found the original in the drop box.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { amountCents: cents(), countedBy: signature },
   example: { amountCents: 500, countedBy: { userId: 'count-team-1', name: 'Conrad Count' } },
 });
@@ -218,6 +237,7 @@ export type OriginalCounted = Declared<typeof OriginalCounted>;
 export const OriginalRecounted = event('OriginalRecounted', {
   describe: 'Another member of the count team counted an original again; the new amount replaces the first.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { beforeCents: cents(), amountCents: cents(), reason: inside(text()), countedBy: signature },
   example: {
     beforeCents: 5_000,
@@ -240,6 +260,7 @@ const recovery = {
 export const VigorishRecovered = event('VigorishRecovered', {
   describe: 'The patron paid vigorish that a form documents, in part or in full.',
   topic: 'vigorish-forms',
+  late: 'consequence',
   data: {
     ...recovery,
     amountCents: cents(1),
@@ -265,6 +286,7 @@ export type VigorishRecovered = Declared<typeof VigorishRecovered>;
 export const RecoveryCorrected = event('RecoveryCorrected', {
   describe: 'The amount of a recovery form, or the form that it recovers, had been recorded wrongly.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: {
     tableId: id,
     before: closed({ recoversFormNumber: id, amountCents: cents() }),
@@ -285,12 +307,22 @@ export const RecoveryCorrected = event('RecoveryCorrected', {
     reason: 'a digit too many was typed',
     correctedBy: PIT_BOSS,
   },
+  finding: ({ of, data: { before, recoversFormNumber, amountCents, reason, tableId } }) => ({
+    severity: 'notice',
+    code: 'recovery-corrected',
+    citation: UNCOLLECTED,
+    message: `Form ${of} recovers ${formatCents(amountCents)} of form ${recoversFormNumber}, not ${formatCents(before.amountCents)} of form ${before.recoversFormNumber}.`,
+    reason,
+    tableId,
+    amountCents: Math.max(amountCents, before.amountCents),
+  }),
 });
 export type RecoveryCorrected = Declared<typeof RecoveryCorrected>;
 
 export const RecoveryAdjusted = event('RecoveryAdjusted', {
   describe: 'The correction of a recovery changed what was recovered of the vigorish that a form documents.',
   topic: 'vigorish-forms',
+  late: 'consequence',
   data: {
     ...recovery,
     adjustmentCents: centsChange('change of what was recovered'),
@@ -314,6 +346,7 @@ export const FormAmountReduced = event('FormAmountReduced', {
   describe:
     'A form documents less of a marker than it shows, because the rest was paid at the table or was not outstanding.',
   topic: 'vigorish-forms',
+  late: 'consequence',
   data: {
     tableId: id,
     patronId: id,
@@ -334,6 +367,7 @@ const ACCOUNTING: Signature = { userId: 'accounting-1', name: 'Ada Account' };
 export const FormMatched = event('FormMatched', {
   describe: 'Original and duplicate agree.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { amountCents: cents(), comparedBy: signature },
   example: { amountCents: 500, comparedBy: ACCOUNTING },
 });
@@ -342,6 +376,7 @@ export type FormMatched = Declared<typeof FormMatched>;
 export const FormMismatched = event('FormMismatched', {
   describe: 'The original, the duplicate and the prepared form do not agree.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: {
     tableId: Type.Optional(described(id, 'absent in the oldest events')),
     originalCents: cents(),
@@ -358,12 +393,21 @@ export const FormMismatched = event('FormMismatched', {
     citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
     comparedBy: ACCOUNTING,
   },
+  finding: ({ of, data: { tableId, originalCents, duplicateCents, preparedCents, citation } }) => ({
+    severity: 'exception',
+    code: 'form-mismatched',
+    citation,
+    message: `Form ${of}: original ${formatCents(originalCents)}, duplicate ${formatCents(duplicateCents)}, prepared for ${formatCents(preparedCents)}.`,
+    tableId,
+    amountCents: spreadOf(originalCents, duplicateCents, preparedCents),
+  }),
 });
 export type FormMismatched = Declared<typeof FormMismatched>;
 
 export const MismatchResolved = event('MismatchResolved', {
   describe: 'A person who neither counted nor compared a form explained its mismatch.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { explanation: inside(text()), resolvedBy: signature },
   example: {
     explanation: 'the duplicate was smudged',
@@ -380,6 +424,7 @@ const COUNT_TEAM: Signature = { userId: 'count-team-1', name: 'Conrad Count' };
 export const FormLost = event('FormLost', {
   describe: 'A part of a form cannot be found; its number is kept.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { tableId: id, amountCents: cents(), reason: inside(text()), citation, reportedBy: signature },
   example: {
     tableId: 'T-02',
@@ -388,12 +433,22 @@ export const FormLost = event('FormLost', {
     citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
     reportedBy: PIT_BOSS,
   },
+  finding: ({ of, data: { tableId, amountCents, reason, citation } }) => ({
+    severity: 'exception',
+    code: 'form-lost',
+    citation,
+    message: `Form ${of} of ${formatCents(amountCents)} was reported lost.`,
+    reason,
+    tableId,
+    amountCents,
+  }),
 });
 export type FormLost = Declared<typeof FormLost>;
 
 export const FormFound = event('FormFound', {
   describe: 'A form that was reported lost was found; it goes on where it was.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: {
     tableId: id,
     status: described(oneOf(LOSABLE), 'of the form when it was reported lost, and now again'),
@@ -406,6 +461,12 @@ export const FormFound = event('FormFound', {
     where: 'behind the liner of the box',
     foundBy: COUNT_TEAM,
   },
+  finding: ({ of, data: { tableId, where } }) => ({
+    severity: 'notice',
+    code: 'form-found',
+    message: `Form ${of}, which had been reported lost, was found: ${where}.`,
+    tableId,
+  }),
 });
 export type FormFound = Declared<typeof FormFound>;
 
@@ -413,6 +474,7 @@ export type FormFound = Declared<typeof FormFound>;
 export const VoidSigned = event('VoidSigned', {
   describe: 'The pit boss or the pit clerk signed a form as void.',
   topic: 'vigorish-forms',
+  late: 'judged',
   data: { role: witnessRole, reason: inside(text()), ...signedBy },
   example: { role: 'pit-boss', reason: 'torn', ...PIT_BOSS },
 });
@@ -421,9 +483,43 @@ export type VoidSigned = Declared<typeof VoidSigned>;
 export const FormVoided = event('FormVoided', {
   describe: 'A form is void; its number is kept.',
   topic: 'vigorish-forms',
+  late: 'consequence',
   data: { tableId: id, reason: inside(text()), citation },
   example: { tableId: 'T-02', reason: 'torn', citation: '19:47-3.3(c)3vi, 19:47-7.3(c)3vi' },
+  finding: ({ of, data: { tableId, reason, citation } }) => ({
+    severity: 'notice',
+    code: 'form-void',
+    citation,
+    message: `Form ${of} was marked VOID.`,
+    reason,
+    tableId,
+  }),
 });
 export type FormVoided = Declared<typeof FormVoided>;
+
+interface Complimentary {
+  readonly tableId: string;
+  readonly amountCents: Cents;
+  readonly gamingDay: IsoDate;
+  readonly dueGamingDay?: IsoDate;
+}
+
+function complimentaryAfterDue({
+  of,
+  data: { gamingDay, dueGamingDay, tableId, amountCents },
+}: FoundIn<Complimentary>): Finding {
+  return {
+    severity: 'exception',
+    code: 'complimentary-recorded-late',
+    citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
+    message: `The complimentary of form ${of} was due by the end of gaming day ${dueGamingDay}; it was recorded on ${gamingDay}.`,
+    tableId,
+    amountCents,
+  };
+}
+
+function spreadOf(...amounts: readonly Cents[]): Cents {
+  return Math.max(...amounts) - Math.min(...amounts);
+}
 
 export type VigorishFormEvent = EventsOf<typeof events> | ControlExceptionRecorded;

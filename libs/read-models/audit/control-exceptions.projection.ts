@@ -1,8 +1,6 @@
 import { parseStreamName } from '#event-store';
-import { formatCents, sumCents } from '#kernel';
-import { ALL_SETTINGS, amountDueOf, inWords, isExceptional } from '#ledger';
-import type { EventOf, SettingChanged, SettledWager } from '#ledger';
-import { CHAIN_OF_COMMAND, DROP_BOX_TRANSPORT, DROP_COUNT, UNCOLLECTED, accountingRuleOn } from '#rules';
+import { LEDGER_EVENTS, acceptedOutside } from '#ledger';
+import type { EventOf, Finding, LedgerEvent, LedgerEventType } from '#ledger';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext, LedgerEntry, LedgerHandlers } from '../ledger-projection.js';
@@ -58,27 +56,6 @@ const TABLE: TableDefinition = {
   ],
 };
 
-interface Finding {
-  readonly severity: 'exception' | 'notice';
-  readonly code: string;
-  readonly citation: string | null;
-  readonly message: string;
-  readonly reason: string | null;
-  readonly tableId: string | null;
-  readonly amountCents: number;
-  /** What of the round it is about, where it is about one. */
-  readonly at?: Concerned;
-}
-
-/** A box, its patron, a round, a shoe or a form. */
-interface Concerned {
-  readonly position?: number | undefined;
-  readonly patronId?: string | undefined;
-  readonly roundId?: string | undefined;
-  readonly shoeId?: string | undefined;
-  readonly formNumber?: string | undefined;
-}
-
 const UNREVIEWED = {
   status: 'unreviewed',
   outcome: null,
@@ -107,16 +84,20 @@ export function earlierReviewsIn(row: Row): readonly EarlierReview[] {
   return JSON.parse(String(row['earlier_reviews'])) as readonly EarlierReview[];
 }
 
-function finding(entry: EntryContext, { tableId, amountCents, at = {}, ...found }: Finding): RowChange {
+/** The row of a finding; a reviewed one keeps its review. */
+function listed(entry: EntryContext, finding: Finding): RowChange {
+  const { citation, reason, tableId, amountCents = 0, at = {}, ...said } = finding;
   const { category, id } = parseStreamName(entry.stream);
   const of = (kind: string) => (category === kind ? id : null);
   return upsert(TABLE.name, { event_id: entry.eventId }, (row) => ({
     ...(isReviewed(row) ? row : { ...UNREVIEWED, review_due: reviewDueOf(entry) }),
     earlier_reviews: row?.['earlier_reviews'] ?? '[]',
-    ...found,
+    ...said,
+    citation: citation || null,
+    reason: reason ?? null,
     ledger_position: entry.position,
     amount_cents: amountCents,
-    table_id: tableId,
+    table_id: tableId ?? null,
     round_id: of('round') ?? at.roundId ?? null,
     shoe_id: of('shoe') ?? at.shoeId ?? null,
     form_number: of('vigorishForm') ?? of('formMatch') ?? at.formNumber ?? null,
@@ -135,67 +116,13 @@ function finding(entry: EntryContext, { tableId, amountCents, at = {}, ...found 
   }));
 }
 
-type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'> &
-  Concerned;
-
-/** A complimentary that was recorded after the gaming day on which it was due. */
-function lateComplimentary(
-  entry: EntryContext & { readonly type: string; readonly data: EventOf<'ComplimentaryRecorded'>['data'] },
+/** The row of the exception or notice that an event is; none if it is neither. */
+function foundIn(
+  entry: EntryContext & { readonly data: LedgerEvent['data'] },
+  restated: Partial<Finding> = {},
 ): readonly RowChange[] {
-  if (!isExceptional(entry)) return [];
-  const { gamingDay, dueGamingDay, tableId, amountCents } = entry.data;
-  return [
-    finding(entry, {
-      severity: 'exception',
-      code: 'complimentary-recorded-late',
-      citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
-      message: `The complimentary of form ${entry.of} was due by the end of gaming day ${dueGamingDay}; it was recorded on ${gamingDay}.`,
-      reason: null,
-      tableId,
-      amountCents,
-    }),
-  ];
-}
-
-/** A slip that was marked VOID. */
-function voided(
-  entry: EntryContext & {
-    readonly data: Pick<EventOf<'SlipVoided'>['data'], 'slipNumber' | 'citation' | 'reason' | 'tableId'>;
-  },
-): readonly RowChange[] {
-  const { slipNumber, citation, reason, tableId } = entry.data;
-  return [
-    finding(entry, {
-      severity: 'notice',
-      code: 'slip-void',
-      citation: citation || null,
-      message: `Slip ${slipNumber} was marked VOID.`,
-      reason,
-      tableId,
-      amountCents: 0,
-    }),
-  ];
-}
-
-function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): readonly RowChange[] {
-  return entry.data.limits === 'within' ? [] : [acceptedOutside(entry, entry.data)];
-}
-
-function acceptedOutside(
-  entry: EntryContext,
-  { limits, stakeCents, wagerId, tableId, position, patronId }: AcceptedWager,
-): RowChange {
-  return finding(entry, {
-    severity: 'notice',
-    code: `wager-${limits}`,
-    // An accepted wager is paid or lost in its entirety.
-    citation: '19:47-8.2(e)',
-    message: `Wager ${wagerId} of ${formatCents(stakeCents)} was accepted ${limits.replace('-', ' the posted ')}.`,
-    reason: null,
-    tableId,
-    amountCents: stakeCents,
-    at: { position, patronId },
-  });
+  const finding = LEDGER_EVENTS.get(entry.type)?.findingIn(entry);
+  return finding ? [listed(entry, { ...finding, ...restated })] : [];
 }
 
 /** The notice of an event that accepted a wager, as it is by the limits that were in force. */
@@ -205,7 +132,7 @@ function judgedAgain(
   { eventId, ...wager }: EventOf<'WagersJudgedAgain'>['data']['wagers'][number],
 ): RowChange {
   if (wager.limits === 'within') return lifted(eventId);
-  const { change, ...row } = acceptedOutside({ ...entry, eventId }, { ...wager, tableId });
+  const { change, ...row } = listed({ ...entry, eventId }, acceptedOutside({ ...wager, tableId }));
   return { ...row, change: (before) => (isReviewed(before) ? before : change(before)) };
 }
 
@@ -237,52 +164,12 @@ function answered(row: Row, { data, ...entry }: LedgerEntry<'ControlExceptionReo
   };
 }
 
-/** What the house has of a wager as settled, with what is due on it, in cents. */
-function netOf(wager: SettledWager): number {
-  const { takenCents, paidCents, chargedCents } = wager;
-  return takenCents - paidCents + chargedCents + amountDueOf(wager);
-}
-
-function spreadOf({
-  originalCents,
-  duplicateCents,
-  preparedCents,
-}: EventOf<'FormMismatched'>['data']): number {
-  const amounts = [originalCents, duplicateCents, preparedCents];
-  return Math.max(...amounts) - Math.min(...amounts);
-}
-
-/** The value that all have. */
-function theOne<Value>(values: readonly Value[]): Value | undefined {
-  const [one, ...others] = new Set(values);
-  return others.length === 0 ? one : undefined;
-}
-
-/** An assignment by its number and gaming day: the stream names the person. */
-function assignmentOf(assignmentId: string): string {
-  const [gamingDay, number] = assignmentId.split(':').slice(-2);
-  return `Assignment ${number} of a person on ${gamingDay}`;
-}
-
-/** What notices of changed settings have in common. */
-const SETTING = { severity: 'notice', citation: null, reason: null, tableId: null, amountCents: 0 } as const;
-
-/** What exceptions without an amount have in common. */
-const UNPRICED = { severity: 'exception', reason: null, tableId: null, amountCents: 0 } as const;
-
-/** The change of a setting is a notice. */
-const ON_SETTINGS = Object.fromEntries(
-  ALL_SETTINGS.map((setting) => [
-    setting.changed.type,
-    (entry: LedgerEntry<SettingChanged['type']>) => [
-      finding(entry, {
-        ...SETTING,
-        code: `${setting.code}-changed`,
-        message: setting.noticeOf(entry.data),
-      }),
-    ],
-  ]),
-) as unknown as Pick<LedgerHandlers, SettingChanged['type']>;
+/** The rows of exceptions and notices, as the declarations of their events say. */
+const FINDINGS: LedgerHandlers = Object.fromEntries(
+  [...LEDGER_EVENTS.values()]
+    .filter(({ hasFindings }) => hasFindings)
+    .map(({ type }) => [type, (entry: LedgerEntry<LedgerEventType>) => foundIn(entry)]),
+);
 
 /**
  * The work list of audit: broken rules recorded as they happened and lost forms (exceptions), and corrections, voids,
@@ -293,26 +180,12 @@ export const controlExceptionsProjection = datedProjection({
   version: 18,
   tables: [TABLE],
   handles: {
+    ...FINDINGS,
     ControlExceptionRecorded: (entry) => {
-      const { code, citation, reason, tableId = null, amountCents = 0 } = entry.data;
+      const { tableId = null, amountCents = 0, recordedBy } = entry.data;
       const { of, occurredAt } = entry;
-      const message = whatHappened({
-        ...entry.data,
-        ...{ tableId, of, amountCents, occurredAt },
-        recordedBy: entry.data.recordedBy.name,
-      });
-      return [
-        finding(entry, {
-          severity: 'exception',
-          code,
-          citation: citation || null,
-          message,
-          reason,
-          tableId,
-          amountCents,
-          at: { ...entry.data, roundId: theOne(entry.data.rounds ?? []) },
-        }),
-      ];
+      const breach = { ...entry.data, tableId, of, amountCents, occurredAt, recordedBy: recordedBy.name };
+      return foundIn(entry, { message: whatHappened(breach) });
     },
     ControlExceptionReviewed: (entry) => [
       update(TABLE.name, { event_id: entry.data.exceptionId }, () => ({
@@ -333,292 +206,8 @@ export const controlExceptionsProjection = datedProjection({
       })),
     ],
     ControlExceptionLifted: (entry) => [lifted(entry.data.exceptionId)],
-    WagerPlaced: outsideLimits,
-    WagerChanged: outsideLimits,
     WagersJudgedAgain: (entry) =>
       entry.data.wagers.map((wager) => judgedAgain(entry, entry.data.tableId, wager)),
     RoundJudgedAgain: (entry) => entry.data.lifted.map(lifted),
-    SettlementCorrected: (entry) => {
-      const { observed, wagers, reason, tableId, shoeId } = entry.data;
-      const corrected = observed
-        ? `What was observed in round ${entry.of} was ${observed.summary}`
-        : `A settlement of round ${entry.of} was corrected`;
-      return [
-        finding(entry, {
-          severity: 'notice',
-          code: observed && wagers.length === 0 ? 'facts-corrected' : 'settlement-corrected',
-          citation: null,
-          message: `${corrected}; wagers that changed: ${wagers.length}.`,
-          reason,
-          tableId,
-          amountCents: sumCents(wagers.map(({ before, after }) => Math.abs(netOf(after) - netOf(before)))),
-          at: {
-            shoeId,
-            position: theOne(wagers.map(({ after }) => after.position)),
-            patronId: theOne(wagers.map(({ after }) => after.patronId)),
-          },
-        }),
-      ];
-    },
-    RoundVoided: (entry) => [
-      finding(entry, {
-        severity: 'notice',
-        code: 'round-void',
-        citation: entry.data.citation || null,
-        message: `Round ${entry.of} was void and ${entry.data.returned.length} wagers were returned.`,
-        reason: entry.data.note,
-        tableId: entry.data.tableId,
-        amountCents: sumCents(entry.data.returned.map(({ stakeCents }) => stakeCents)),
-      }),
-    ],
-    ComplimentaryRecorded: lateComplimentary,
-    ComplimentaryFoundLate: lateComplimentary,
-    FormVoided: (entry) => [
-      finding(entry, {
-        severity: 'notice',
-        code: 'form-void',
-        citation: entry.data.citation,
-        message: `Form ${entry.of} was marked VOID.`,
-        reason: entry.data.reason,
-        tableId: entry.data.tableId,
-        amountCents: 0,
-      }),
-    ],
-    FormMismatched: (entry) => [
-      finding(entry, {
-        severity: 'exception',
-        code: 'form-mismatched',
-        citation: entry.data.citation,
-        message: `Form ${entry.of}: original ${formatCents(entry.data.originalCents)}, duplicate ${formatCents(entry.data.duplicateCents)}, prepared for ${formatCents(entry.data.preparedCents)}.`,
-        reason: null,
-        tableId: entry.data.tableId ?? null,
-        amountCents: spreadOf(entry.data),
-      }),
-    ],
-    FormLost: (entry) => [
-      finding(entry, {
-        severity: 'exception',
-        code: 'form-lost',
-        citation: entry.data.citation,
-        message: `Form ${entry.of} of ${formatCents(entry.data.amountCents)} was reported lost.`,
-        reason: entry.data.reason,
-        tableId: entry.data.tableId,
-        amountCents: entry.data.amountCents,
-      }),
-    ],
-    FormNumberLost: (entry) => [
-      finding(entry, {
-        severity: 'exception',
-        code: 'form-number-lost',
-        citation: entry.data.citation,
-        message: `Form ${entry.data.formNumber} is missing from series ${entry.data.seriesId}, before its use.`,
-        reason: entry.data.reason,
-        tableId: null,
-        amountCents: 0,
-      }),
-    ],
-    StockCounted: (entry) => {
-      if (!isExceptional(entry)) return [];
-      const { seriesId, missing, unexpected, citation } = entry.data;
-      return [
-        finding(entry, {
-          ...UNPRICED,
-          code: 'form-numbers-missing',
-          citation,
-          message: `Blank forms of series ${seriesId} were counted. Missing numbers: ${inWords(missing)}; numbers there that are not unused: ${inWords(unexpected)}.`,
-        }),
-      ];
-    },
-    StockCountsDiffered: (entry) => {
-      const { seriesId, first, second, citation } = entry.data;
-      return [
-        finding(entry, {
-          ...UNPRICED,
-          code: 'form-counts-differed',
-          citation,
-          message: `Two people counted blank forms of series ${seriesId}: ${inWords(first)}, and ${inWords(second)}; they count again.`,
-        }),
-      ];
-    },
-    FormFound: (entry) => [
-      finding(entry, {
-        severity: 'notice',
-        code: 'form-found',
-        citation: null,
-        message: `Form ${entry.of}, which had been reported lost, was found: ${entry.data.where}.`,
-        reason: null,
-        tableId: entry.data.tableId,
-        amountCents: 0,
-      }),
-    ],
-    InventoryOpened: (entry) => {
-      if (!isExceptional(entry)) return [];
-      const { tableId, periodId, differenceCents, reportsDue, citation } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'exception',
-          code: 'inventory-difference',
-          citation: citation || null,
-          message: `The opener of ${periodId} differs from the closer before it by ${formatCents(differenceCents)}; reports that it needs: ${reportsDue.join(', ')}.`,
-          reason: null,
-          tableId,
-          amountCents: Math.abs(differenceCents),
-        }),
-      ];
-    },
-    SlipVoided: voided,
-    InventorySlipVoided: voided,
-    FormNumberFound: (entry) => [
-      finding(entry, {
-        severity: 'notice',
-        code: 'form-number-found',
-        citation: entry.data.citation,
-        message: `Blank form ${entry.data.formNumber}, which had been reported lost, was found and is void: ${entry.data.where}.`,
-        reason: null,
-        tableId: null,
-        amountCents: 0,
-      }),
-    ],
-    RecoveryCorrected: (entry) => {
-      const { before, recoversFormNumber, amountCents, reason, tableId } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'notice',
-          code: 'recovery-corrected',
-          citation: UNCOLLECTED,
-          message: `Form ${entry.of} recovers ${formatCents(amountCents)} of form ${recoversFormNumber}, not ${formatCents(before.amountCents)} of form ${before.recoversFormNumber}.`,
-          reason,
-          tableId,
-          amountCents: Math.max(amountCents, before.amountCents),
-        }),
-      ];
-    },
-    BoxPeriodCorrected: (entry) => {
-      const { tableId, periodId = 'none', before = 'none', figures, reason } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'notice',
-          code: 'box-period-corrected',
-          citation: null,
-          message: `The period of box ${entry.of} is ${periodId}, not ${before}.`,
-          reason,
-          tableId,
-          amountCents: figures?.dropCents ?? 0,
-        }),
-      ];
-    },
-    DropCountResolved: (entry) => {
-      const { tableId, firstCents, secondCents, dropCents, reason } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'exception',
-          code: 'drop-counts-differed',
-          citation: null,
-          message: `The counts of ${entry.of} were ${formatCents(firstCents)} and ${formatCents(secondCents)}; ${formatCents(dropCents)} counts.`,
-          reason,
-          tableId,
-          amountCents: Math.abs(firstCents - secondCents),
-        }),
-      ];
-    },
-    DropCounted: (entry) => {
-      if (!isExceptional(entry)) return [];
-      const { tableId, gamingDay, dueGamingDay, dropCents } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'exception',
-          code: 'drop-overdue',
-          citation: accountingRuleOn(gamingDay, DROP_BOX_TRANSPORT) || null,
-          message: `Box ${entry.of} was counted on ${gamingDay}; by the drop schedule it was due on ${dueGamingDay}.`,
-          reason: null,
-          tableId,
-          amountCents: dropCents,
-        }),
-      ];
-    },
-    DropRecounted: (entry) => {
-      const { tableId, before, dropCents, reason } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'notice',
-          code: 'drop-recounted',
-          citation: null,
-          message: `Box ${entry.of} was counted again: ${formatCents(dropCents)} instead of ${formatCents(before.dropCents)}.`,
-          reason,
-          tableId,
-          amountCents: Math.abs(dropCents - before.dropCents),
-        }),
-      ];
-    },
-    DropVarianceResolved: (entry) => {
-      const { tableId, kind, number, variance, reason } = entry.data;
-      return [
-        finding(entry, {
-          severity: 'exception',
-          code: 'drop-variance',
-          citation: accountingRuleOn(entry.gamingDay, DROP_COUNT) || null,
-          message: `The ${kind} ${number} of box ${entry.of}: ${variance}.`,
-          reason,
-          tableId,
-          amountCents: 0,
-        }),
-      ];
-    },
-    ...ON_SETTINGS,
-    HistoryApproved: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'history-approved',
-        message: `Facts of the gaming days from ${entry.data.from} to ${entry.data.to} are recorded as history from now on.`,
-      }),
-    ],
-    AssignmentCorrected: (entry) => {
-      const { assignmentId, before, from, until, reason } = entry.data;
-      return [
-        finding(entry, {
-          ...SETTING,
-          code: 'assignment-corrected',
-          citation: CHAIN_OF_COMMAND,
-          message: `${assignmentOf(assignmentId)} was from ${before.from} to ${before.until} and is from ${from} to ${until}.`,
-          reason,
-        }),
-      ];
-    },
-    AssignmentWithdrawn: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'assignment-withdrawn',
-        citation: CHAIN_OF_COMMAND,
-        message: `${assignmentOf(entry.data.assignmentId)} was withdrawn.`,
-        reason: entry.data.reason,
-      }),
-    ],
-    DayReopened: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'day-reopened',
-        message: `The books of the gaming day ${entry.data.gamingDay} were opened again.`,
-        reason: entry.data.reason,
-      }),
-    ],
-    ClockPutRight: (entry) => [
-      finding(entry, {
-        ...SETTING,
-        code: 'clock-put-right',
-        message: `The clock of the ledger had been ahead, up to ${entry.data.wasAt}, and was put right at ${entry.data.setTo}.`,
-        reason: entry.data.reason,
-      }),
-    ],
-    CalendarChanged: (entry) => {
-      const { from, timeZone, rollOverHour, shifts } = entry.data;
-      const beginning = shifts.map(({ name, beginsAtHour }) => `${name} at ${beginsAtHour}`).join(', ');
-      return [
-        finding(entry, {
-          ...SETTING,
-          code: 'calendar-changed',
-          message: `From ${from} on, gaming days begin at hour ${rollOverHour} in ${timeZone}, and shifts: ${beginning}.`,
-        }),
-      ];
-    },
   },
 });

@@ -5,7 +5,7 @@ import { event } from '../../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../../event-type.js';
 import { signature } from '../../signature.js';
 import { formKind } from '../form-series.events.js';
-import { serial, serials } from '../serial-ranges.js';
+import { serial, serials, inWords } from '../serial-ranges.js';
 import type * as events from './stock.events.js';
 
 const INSIDE = 'the stock of blank forms, which belongs to no table';
@@ -30,6 +30,7 @@ const SERIES = { seriesId: 'CV', kind: 'vigorish-form' as const };
 export const DeliveryReceived = event('DeliveryReceived', {
   describe: 'Further numbers of a printed series were received; they follow those before.',
   inside: INSIDE,
+  late: 'judged',
   data: { ...series, ...range, heldBy },
   example: { ...SERIES, first: 501, last: 1_000, heldBy: 'accounting' },
 });
@@ -38,6 +39,7 @@ export type DeliveryReceived = Declared<typeof DeliveryReceived>;
 export const StockIssued = event('StockIssued', {
   describe: 'Casino accounting issued blank forms to the department that uses them.',
   inside: INSIDE,
+  late: 'judged',
   data: { ...series, ...range, department, issuedBy: signature },
   example: { ...SERIES, first: 1, last: 100, department: 'pit', issuedBy: ACCOUNTANT },
 });
@@ -46,6 +48,7 @@ export type StockIssued = Declared<typeof StockIssued>;
 export const StockAccepted = event('StockAccepted', {
   describe: 'The department signed for the blank forms that accounting issued to it.',
   inside: INSIDE,
+  late: 'judged',
   data: { ...series, ...range, department, acceptedBy: signature },
   example: { ...SERIES, first: 1, last: 100, department: 'pit', acceptedBy: CLERK },
 });
@@ -54,6 +57,7 @@ export type StockAccepted = Declared<typeof StockAccepted>;
 export const StockCountedOnce = event('StockCountedOnce', {
   describe: 'The first of two people counted the blank forms of a series.',
   inside: INSIDE,
+  late: 'judged',
   data: { ...series, place, numbers: serials, role: id, countedBy: signature },
   example: {
     ...SERIES,
@@ -68,6 +72,7 @@ export type StockCountedOnce = Declared<typeof StockCountedOnce>;
 export const StockCounted = event('StockCounted', {
   describe: 'Two people counted the same blank forms; the event has what differs from the ledger.',
   inside: INSIDE,
+  late: 'judged',
   data: {
     ...series,
     place,
@@ -86,12 +91,20 @@ export const StockCounted = event('StockCounted', {
     citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
     countedBy: { first: CLERK, second: ACCOUNTANT },
   },
+  foundWhen: ({ missing, unexpected }) => missing.length + unexpected.length > 0,
+  finding: ({ data: { seriesId, missing, unexpected, citation } }) => ({
+    severity: 'exception',
+    code: 'form-numbers-missing',
+    citation,
+    message: `Blank forms of series ${seriesId} were counted. Missing numbers: ${inWords(missing)}; numbers there that are not unused: ${inWords(unexpected)}.`,
+  }),
 });
 export type StockCounted = Declared<typeof StockCounted>;
 
 export const StockCountsDiffered = event('StockCountsDiffered', {
   describe: 'Two people counted different blank forms; both count again.',
   inside: INSIDE,
+  late: 'judged',
   data: {
     ...series,
     place,
@@ -108,6 +121,12 @@ export const StockCountsDiffered = event('StockCountsDiffered', {
     citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
     countedBy: { first: CLERK, second: ACCOUNTANT },
   },
+  finding: ({ data: { seriesId, first, second, citation } }) => ({
+    severity: 'exception',
+    code: 'form-counts-differed',
+    citation,
+    message: `Two people counted blank forms of series ${seriesId}: ${inWords(first)}, and ${inWords(second)}; they count again.`,
+  }),
 });
 export type StockCountsDiffered = Declared<typeof StockCountsDiffered>;
 

@@ -72,6 +72,12 @@ export class Setting<Name extends string = string, Value extends object = object
       inside: `a setting of the whole ledger; ${when}`,
       data: { from: described(isoDate, 'YYYY-MM-DD; first gaming day on which it is in force'), ...fields },
       example: { from: '2015-08-03', ...example },
+      late: 'setting',
+      finding: ({ data: { from, ...value } }) => ({
+        severity: 'notice',
+        code: `${this.code}-changed`,
+        message: `From ${from} on, ${declared.notice(value as unknown as Value)}.`,
+      }),
     }) as unknown as this['changed'];
   }
 
@@ -162,11 +168,6 @@ export class Setting<Name extends string = string, Value extends object = object
   /** The value as the API answers it. */
   answerOf(value: Value): object {
     return this.declared.answer?.of(value) ?? value;
-  }
-
-  /** What the notice of a change says. */
-  noticeOf({ from, ...value }: From<Value>): string {
-    return `From ${from} on, ${this.declared.notice(value as unknown as Value)}.`;
   }
 
   /** Its fields of the first event of a ledger. */

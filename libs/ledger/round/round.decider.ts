@@ -152,11 +152,14 @@ function callsNoMoreBets({ opening }: ExistingRound): boolean {
 
 function pastPlay(state: ExistingRound): Decision<never> {
   if (state.status === 'decided') return settlementDue(state);
-  return refuse(
-    'conflict',
-    `round-${state.status}`,
-    `Round ${state.opening.roundId} is already ${state.status}${state.status === 'settled' ? '; correct its settlement instead' : ''}.`,
-  );
+  const { roundId } = state.opening;
+  return state.status === 'settled'
+    ? refuse(
+        'conflict',
+        'round-settled',
+        `Round ${roundId} is already settled; correct its settlement instead.`,
+      )
+    : refuse('conflict', 'round-voided', `Round ${roundId} is already voided.`);
 }
 
 function notSettled(state: ExistingRound): Decision<never> {

@@ -322,7 +322,8 @@ function reachCuttingCard(
     );
   const breaches = endBreaches({ kind: 'cutting-card', at: beginningOf(roundInPlay, rounds) }, state);
   const [again] = breaches;
-  if (again && !whole) return refuse('conflict', again.code, again.message, again.citation);
+  if (again && !whole)
+    return refuse('conflict', 'cutting-card-already-reached', again.message, again.citation);
   const reached: ShoeEvent = { type: 'CuttingCardReached', data: { roundId: roundInPlay } };
   return unlessBroken<ShoeEvent>(breaches, context, [reached], tableId);
 }
@@ -334,7 +335,8 @@ function announceLastHand(
   const at = context.occurredAt;
   const breaches = endBreaches({ kind: 'last-hand', at }, state);
   const again = breaches.find(({ code }) => code === 'last-hand-already-announced');
-  if (again && !whole) return refuse('conflict', again.code, again.message, again.citation);
+  if (again && !whole)
+    return refuse('conflict', 'last-hand-already-announced', again.message, again.citation);
   if (state.roundInPlay !== undefined && !whole) {
     return refuse(
       'impossible',

@@ -6,6 +6,7 @@ import { OPEN_SHAPES } from '#requests';
 import { FILE_TYPES, PROGRAM_TEXT_TYPE } from './exports/export-fields.js';
 import { FixedAnswer } from './http/index.js';
 import { ROLES_EXTENSION } from './identity/index.js';
+import { OF_GAME, REFUSALS } from './refusals.js';
 import examples from './request-examples.json' with { type: 'json' };
 
 type PathItemObject = OpenAPIObject['paths'][string];
@@ -39,6 +40,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   const schemas = { ...document.components?.schemas, ...OPEN_SHAPES };
   for (const [name, path] of Object.entries(document.paths)) {
     for (const operation of operationsOf(path)) describeAccess(operation);
+    for (const method of METHODS) describeRefusals(`${method.toUpperCase()} ${name}`, path[method]);
     for (const method of ['post', 'put', 'patch', 'delete'] as const) {
       describeByExample(`${method.toUpperCase()} ${name}`, path[method]);
     }
@@ -49,8 +51,25 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-function operationsOf({ get, post, put, patch, delete: remove }: PathItemObject): readonly OperationObject[] {
-  return [get, post, put, patch, remove].filter((operation) => operation !== undefined);
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+function operationsOf(path: PathItemObject): readonly OperationObject[] {
+  return METHODS.map((method) => path[method]).filter((operation) => operation !== undefined);
+}
+
+/** Names the codes of each status with which an operation can refuse. */
+function describeRefusals(name: string, operation: OperationObject | undefined): void {
+  for (const [status, codes] of Object.entries(REFUSALS[name] ?? {})) {
+    const response = operation?.responses[status] as ResponseObject | undefined;
+    if (!response) continue;
+    const named = codes.filter((code) => code !== OF_GAME).map((code) => `\`${code}\``);
+    const ofGame = codes.includes(OF_GAME) ? ', and what the rules of the game refuse' : '';
+    // The operations share what the statuses mean.
+    operation!.responses[status] = {
+      ...response,
+      description: `${response.description}. Codes: ${named.join(', ')}${ofGame}`,
+    };
+  }
 }
 
 /** Says in words who may send a request, as its guard knows it. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { documentText } from './document-text.js';
+import { REFUSALS } from './refusals.js';
 import { OPEN_SHAPES } from '#requests';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -142,6 +143,21 @@ describe("the API's document", () => {
   it('says of every operation who may send it', () => {
     expect(
       lacking(({ description }) => /^Open (to these roles: |without a credential)/m.test(description ?? '')),
+    ).toEqual([]);
+  });
+
+  it('names the codes of each command, which the sources have (npm run test:long -- test/reference)', () => {
+    const names = operations.map(([name]) => name);
+    expect(Object.keys(REFUSALS).filter((name) => !names.includes(name))).toEqual([]);
+    const isNamed = ({ responses }: Operation): boolean =>
+      ['403', '404', '409', '422'].every((status) => {
+        const response = responses[status];
+        return !response || ('description' in response && /\. Codes: `/.test(response.description));
+      });
+    expect(
+      lacking(
+        (operation, name, path) => name.startsWith('GET ') || NO_COMMAND.test(path) || isNamed(operation),
+      ),
     ).toEqual([]);
   });
 

@@ -4,6 +4,8 @@ import type { WireAnswer, WireRequest } from './wire.js';
 
 /** Statuses of refusals before the operation of a request is known. No operation declares them. */
 const BEFORE_ANY_OPERATION: ReadonlySet<number> = new Set([404, 405, 408, 414, 431]);
+/** Statuses of which the document names each code. */
+const NAMED: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 /** The read models are behind the events; the client should try again. */
 const MAY_BE_BEHIND = 'read-models-behind';
 
@@ -22,6 +24,11 @@ export class AnswerJudge {
       isHead ? 'GET' : request.method,
       request.path.split('?', 1)[0] ?? '',
     );
+    if (operation && !isHead && NAMED.has(status)) {
+      const { code } = JSON.parse(text) as { readonly code: string };
+      const isKnown = code === 'no-such-resource' || this.operations.namesRefusal(operation, status, code);
+      if (!isKnown) throw new Error(`${status} ${code} is not among what the document says of the operation`);
+    }
     if (BEFORE_ANY_OPERATION.has(status)) return;
     if (!operation) {
       if (status === 400) return;

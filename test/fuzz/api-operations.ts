@@ -36,7 +36,7 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 interface DocumentedOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Content; readonly description?: string }>>;
   readonly security?: readonly unknown[];
 }
 
@@ -109,6 +109,13 @@ export class ApiOperations {
     if (!content[type])
       return `content type ${type || 'none'} is not one of ${Object.keys(content).join(', ')}`;
     return type.includes('json') ? this.misfitOf(content[type].schema, text) : undefined;
+  }
+
+  /** Whether the answers of an operation name a code of a status, or are those of the rules of any game. */
+  namesRefusal({ method, path }: Operation, status: number, code: string): boolean {
+    const { description = '' } =
+      this.document.paths[path]?.[method.toLowerCase()]?.responses[String(status)] ?? {};
+    return description.includes(`\`${code}\``) || description.endsWith('the rules of the game refuse');
   }
 
   /** Why a text does not match a schema. */

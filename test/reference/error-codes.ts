@@ -39,8 +39,7 @@ export function errorCodes(): readonly ErrorCode[] {
     if (path === '' || /\.(spec|testing)\.ts$|^libs\/testing\//.test(path)) continue;
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
-      const made = madeBy(node);
-      for (const each of made ? ofSettings(made) : []) {
+      for (const each of refusalsOf(node)) {
         const entry = found.get(each.code) ?? { kinds: new Set<string>(), messages: new Set<string>() };
         entry.kinds.add(each.kind);
         if (each.message !== undefined) entry.messages.add(each.message);
@@ -53,10 +52,17 @@ export function errorCodes(): readonly ErrorCode[] {
   return [...found].map(([code, entry]) => ({ code, ...entry })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-interface Made {
+/** An objection or a problem, as a call makes it. */
+export interface Made {
   readonly kind: string;
   readonly code: string;
   readonly message: string | undefined;
+}
+
+/** What a call refuses: nothing where it makes neither an objection nor a problem. */
+export function refusalsOf(node: ts.Node): readonly Made[] {
+  const made = madeBy(node);
+  return made ? ofSettings(made) : [];
 }
 
 /** What is said of every setting of the property, for each of them. */

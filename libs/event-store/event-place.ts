@@ -22,6 +22,21 @@ export function positionOfPlace(place: string): bigint {
 }
 
 /**
+ * The event at the revision of a place, which may be another one; undefined if there is none.
+ * @param place text of `placeOf`
+ * @throws StoreFault if the stream cannot be read
+ */
+export async function eventAtPlace(
+  store: Pick<EventStore, 'readStream'>,
+  place: string,
+): Promise<RecordedEvent | undefined> {
+  const [, , , revision, stream] = PLACE.exec(place) ?? [];
+  if (revision === undefined || stream === undefined) return undefined;
+  const [found] = await store.readStream(stream, { from: BigInt(revision), limit: 1 });
+  return found;
+}
+
+/**
  * What an event store has at the place of an event, as in "it has … there", unless it has that event. A damaged stream
  * decides nothing: its damage is reported by itself.
  * @param place text of `placeOf`
@@ -31,10 +46,9 @@ export async function strangerAt(
   store: Pick<EventStore, 'readStream'>,
   place: string,
 ): Promise<string | undefined> {
-  const [, , , revision, stream] = PLACE.exec(place) ?? [];
-  if (revision === undefined || stream === undefined) return `no event "${place}"`;
+  if (!PLACE.test(place)) return `no event "${place}"`;
   try {
-    const [found] = await store.readStream(stream, { from: BigInt(revision), limit: 1 });
+    const found = await eventAtPlace(store, place);
     if (found && placeOf(found) === place) return undefined;
     return found ? `event ${found.id} of position ${found.position}` : 'no event';
   } catch (error) {

@@ -54,6 +54,8 @@ const MARK_EVERY_BYTES = 16n * 1024n * 1024n;
 export class KnownEnd {
   private known: Known | undefined;
   private end: LogPlace | undefined;
+  /** The place of the last mark that was tried: a stream of marks may take none. */
+  private marked: LogPlace | undefined;
   private readonly marks: LogMarks;
 
   constructor(private readonly options: KnownEndOptions) {
@@ -68,9 +70,17 @@ export class KnownEnd {
     this.options.guard.continueAfter(mark.upTo, mark.damage);
   }
 
-  /** Position of the newest event when it last read; undefined before the first time. */
-  get newest(): bigint | undefined {
-    return this.known?.position;
+  /** The newest event, from a read back from the end of the log. What the log has after it is of others. */
+  async learn(reads: LogPages): Promise<RecordedEvent | undefined> {
+    const end = await this.options.connection.endOfLog();
+    const newest = await reads.newest();
+    if (end) this.known ??= known(newest && placeOf(newest), end);
+    return newest;
+  }
+
+  /** The newest event that is known; undefined before the first read of it. */
+  get newest(): Pick<Known, 'newest' | 'position'> | undefined {
+    return this.known;
   }
 
   /** Where a read after a position may begin; undefined for the position itself. */
@@ -98,10 +108,11 @@ export class KnownEnd {
       return this.open();
     }
     if (shown && shown.commit > (this.known?.upTo.commit ?? -1n)) await this.readTo(shown, reads);
+    if (this.known) await this.mark(this.known);
   }
 
   private async readTo(shown: LogPlace, reads: LogPages): Promise<void> {
-    const { namespace, streams, guard } = this.options;
+    const { namespace, streams } = this.options;
     let { newest, position } = this.known ?? known(await newestOf(reads), shown);
     const place = this.known?.upTo ?? (position > 0n ? { commit: position, prepare: position } : undefined);
     for await (const event of logPages(reads.own, place)) {
@@ -114,8 +125,14 @@ export class KnownEnd {
       ({ position } = record);
     }
     this.known = { newest, position, upTo: shown };
-    if (!guard.knowsAll || shown.commit - (this.marks.newest?.commit ?? 0n) < MARK_EVERY_BYTES) return;
-    await this.marks.write({ newest, upTo: shown, damage: await guard.readOn() });
+  }
+
+  private async mark({ newest, upTo }: Known): Promise<void> {
+    const { guard } = this.options;
+    const isNew = upTo !== this.marked && upTo.commit - (this.marks.newest?.commit ?? 0n) >= MARK_EVERY_BYTES;
+    if (!isNew || !guard.knowsAll) return;
+    this.marked = upTo;
+    await this.marks.write({ newest, upTo, damage: await guard.readOn() });
   }
 }
 

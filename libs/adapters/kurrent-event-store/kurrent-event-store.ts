@@ -1,4 +1,4 @@
-import { assertAppendable } from '#event-store';
+import { assertAppendable, eventAtPlace, placeOf } from '#event-store';
 import type {
   AppendResult,
   EventStore,
@@ -33,6 +33,9 @@ import { subscription } from './subscription.js';
 
 /** Events that a question for the head reads at a time. */
 const HEAD_PAGE = 1_000;
+
+/** Events of the store for which the server looks in a read of the log, however few are asked for. */
+const FILTERED_PAGE = 32;
 
 export interface KurrentEventStoreSettings {
   readonly onDrop: (drop: SubscriptionDrop) => void;
@@ -131,7 +134,13 @@ export class KurrentEventStore implements EventStore {
 
   async readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
     this.assertOpen();
-    return this.connection.patient(() => this.log.read(options));
+    const { after, limit, direction } = options;
+    const isNewest = direction === 'backwards' && limit === 1 && after === undefined;
+    return this.connection.patient(async () => {
+      if (!isNewest) return this.log.read(options);
+      const newest = await this.newest();
+      return newest ? [newest] : [];
+    });
   }
 
   async *history(options: HistoryOptions = {}): AsyncGenerator<readonly RecordedEvent[], void, void> {
@@ -143,7 +152,17 @@ export class KurrentEventStore implements EventStore {
 
   async head(): Promise<bigint> {
     this.assertOpen();
-    return this.connection.patient(() => this.newestPosition());
+    return this.connection.patient(async () => {
+      const known = this.end.newest;
+      if (!known) return (await this.end.learn(this.log.pages))?.position ?? 0n;
+      // What is written meanwhile is not of the time of the question: others may write faster than it is read.
+      const end = (await this.connection.endOfLog())?.commit ?? 0n;
+      for (let head = known.position; ;) {
+        const page = await this.log.read({ after: head, limit: HEAD_PAGE });
+        head = page.at(-1)?.position ?? head;
+        if (page.length < HEAD_PAGE || head >= end) return head;
+      }
+    });
   }
 
   /**
@@ -174,16 +193,20 @@ export class KurrentEventStore implements EventStore {
     return (this.released ??= this.release());
   }
 
-  private async newestPosition(): Promise<bigint> {
-    const { newest } = this.end;
-    if (newest === undefined) return (await this.log.pages.newest())?.position ?? 0n;
-    // What is written meanwhile is not of the time of the question: others may write faster than it is read.
-    const end = (await this.connection.endOfLog())?.commit ?? 0n;
-    for (let head = newest; ;) {
-      const page = await this.log.read({ after: head, limit: HEAD_PAGE });
-      head = page.at(-1)?.position ?? head;
-      if (page.length < HEAD_PAGE || head >= end) return head;
-    }
+  /** The newest event. Where few follow the one that is known, the log is not read back through those of others. */
+  private async newest(): Promise<RecordedEvent | undefined> {
+    const known = this.end.newest;
+    if (!known) return this.end.learn(this.log.pages);
+    const later = await this.log.read({ after: known.position, limit: FILTERED_PAGE });
+    if (later.length === FILTERED_PAGE) return this.log.pages.newest();
+    if (later.length > 0 || known.newest === undefined) return later.at(-1);
+    const streams = {
+      readStream: (...[stream, options = {}]: Parameters<EventStore['readStream']>) =>
+        this.streams.read(stream, options),
+    };
+    const found = await eventAtPlace(streams, known.newest).catch(() => undefined);
+    // The log shows the events of a damaged stream for some time.
+    return found && placeOf(found) === known.newest ? found : this.log.pages.newest();
   }
 
   private async release(): Promise<void> {

@@ -49,7 +49,8 @@ export class LogReads {
     const found: RecordedEvent[] = [];
     let bound = after;
     let place = direction === 'forwards' ? this.end.beginningAfter(after ?? 0n) : undefined;
-    const pass = direction === 'forwards' ? this.revisions.passAfter(after ?? 0n) : undefined;
+    // Abandoned events that it begins after have revisions too.
+    const pass = direction === 'forwards' && !place ? this.revisions.passAfter(after ?? 0n) : undefined;
     for (let ignored = 0; ;) {
       // One more than needed: forwards, the server returns the event at the start position again. More among events that
       // are ignored, so that they do not cost a call each.
@@ -119,8 +120,9 @@ export class LogReads {
     signals: readonly AbortSignal[],
     goesOn: () => void,
   ): AsyncGenerator<RecordedEvent, void, void> {
-    const place = this.end.beginningAfter(after) ?? { commit: after, prepare: after };
-    const pass = this.revisions.passAfter(after);
+    const known = this.end.beginningAfter(after);
+    const place = known ?? { commit: after, prepare: after };
+    const pass = known ? undefined : this.revisions.passAfter(after);
     const waiting: StoredRecord[] = [];
     const { prefixes } = this.namespace;
     const report = this.connection.scanReport(place.commit);

@@ -104,6 +104,20 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     });
   });
 
+  it('is no damage where it was abandoned before the place up to which the log is known', async () => {
+    const writer = await openDoomed();
+    crashAt(1, 'drop-after');
+    await rejectionOf(writer.append(request));
+    recover();
+    const store = await open();
+    expect(await store.head()).toBe(0n);
+    await store.append(request);
+    for (const events of await everyView(store)) {
+      expect(events).toMatchObject(request.flatMap((append) => append.events));
+    }
+    expect(await store.damage?.()).toEqual([]);
+  });
+
   it.each([
     ['stays valid', 3, 'AppendAbandoned'],
     ['stays abandoned', 2, 'AppendCommitted'],

@@ -58,11 +58,12 @@ export interface AnswerText {
 }
 
 /**
- * The events behind a line: those behind `figures` of the days, tables, shifts and patrons that it names, or those of the round, form
- * or inventory period whose id it has.
+ * The events behind a line: those behind `figures` of the days, tables, shifts and patrons that it names, or of the year up to the day
+ * that is asked for, or those of the round, form or inventory period whose id it has.
  */
 export type EventsBehind =
   | 'figures'
+  | 'year-figures'
   | {
       readonly of: 'rounds' | 'vigorish-forms' | 'inventory-periods';
       readonly id: string;

@@ -3,6 +3,7 @@ export * from './command-context.js';
 export * from './irregularity.js';
 export * from './property/settings/drop-schedule.setting.js';
 export * from './property/settings/setting.js';
+export * from './property/settings/setting-answers.js';
 export * from './property/settings/settings.js';
 export * from './signature.js';
 export * from './denominations.js';

@@ -12,7 +12,7 @@ import {
   AnswerText,
   AnswerTexts,
 } from '../http/index.js';
-import { EventsAt, eventsOf, figureEventsOf } from './line-events.js';
+import { EventsAt, eventsOf, figureEventsOf, yearFigureEventsOf } from './line-events.js';
 import { ReportColumns } from './report-columns.js';
 
 const classes = new Map<Answer, Type>();
@@ -31,6 +31,7 @@ function classOf({ name, fields, main, events }: Answer): Type {
   for (const [field, shape] of Object.entries(fields)) decoratorOf(shape)(made.prototype, field);
   if (main) ReportColumns(...main)(made);
   if (events === 'figures') EventsAt(figureEventsOf)(made);
+  else if (events === 'year-figures') EventsAt(yearFigureEventsOf)(made);
   else if (events) EventsAt(eventsOf(events.of, events.id), events)(made);
   return made;
 }

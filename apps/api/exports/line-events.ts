@@ -50,6 +50,12 @@ export const figureEventsOf: PathOf = (line, asked) => {
   return `/reports/events?${query.toString()}`;
 };
 
+/** The same of the year up to the day that is asked for. */
+export const yearFigureEventsOf: PathOf = (line, asked) => {
+  const to = String(asked['gamingDay']);
+  return figureEventsOf({ ...line, from: `${to.slice(0, 4)}-01-01`, to }, asked);
+};
+
 /** An answer whose lines have the paths of their events. */
 export function withEvents(answer: Answer, tables: readonly ReportTable[], asked: Answer): Answer {
   return tables.reduce((whole, { path, type }) => {

@@ -1,8 +1,7 @@
 import { DAY_FIGURE_NAMES } from '#ledger';
 import type { Sheet } from '#documents';
-import { MASTER_GAME } from '#read-models';
+import { MASTER_GAME, AGED_VIGORISH } from '#read-models';
 import { AssignmentPageResponse } from '../floor/staffing.response.js';
-import { AgedVigorishResponse } from '../reports/receivable.responses.js';
 import { titleFrom } from './exportable.js';
 import type { Answer, Pages } from './pages.js';
 import { sheetOf } from './report-sheets.js';
@@ -67,7 +66,7 @@ describe('the sheets of a report', () => {
     ];
     const of = { outstandingCents: 18, stillOwedCents: 0, ages };
     const answer = { items: [{ tableId: 'T-1', patronId: 'P-1', ...of, events: '/e' }], total: of };
-    const [table] = tablesOf(AgedVigorishResponse);
+    const [table] = tablesOf(answerClass(AGED_VIGORISH));
     const { titles, totals } = await written(
       sheetOf(table!, answer, pagesWith([]), { ...asked, columns: 'brief' }),
     );

@@ -4,14 +4,14 @@ import { changeCalendar, changeSetting, putClockRight } from '#application';
 import type { UseCaseOf } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
 import type { DatedClock } from '#kernel';
-import { ALL_SETTINGS, bookRules, datedOf } from '#ledger';
+import { ALL_SETTINGS, bookRules, datedOf, datedAnswer, datedAnswersOf } from '#ledger';
 import type { SettingKey } from '#ledger';
 import { ChangeCalendarBody, PutClockRightBody, changeBodyOf } from '#requests';
 import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Commands, command } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { datedAnswerOf, datedAnswersOf } from './setting-answer.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class ShiftResponse {
   @AnswerText()
@@ -64,7 +64,7 @@ class PropertyResponse extends ClockResponse {
 }
 for (const setting of ALL_SETTINGS) {
   const { describe: description, plural } = setting;
-  AnswerList(datedAnswerOf(setting), { description })(PropertyResponse.prototype, plural);
+  AnswerList(answerClass(datedAnswer(setting)), { description })(PropertyResponse.prototype, plural);
 }
 
 const CHANGES = [

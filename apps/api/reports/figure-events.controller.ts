@@ -1,14 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { figureEvents } from '#read-models';
+import { figureEvents, FIGURE_EVENT } from '#read-models';
 import type { FigureEvent, Page } from '#read-models';
 import { GamingDay, Id } from '#requests';
+import { pageAnswer } from '#kernel';
 import { RegisterQuery, pageAsked, present } from '../floor/list.query.js';
-import { PageOf } from '../floor/page.response.js';
-import { AnswerDay, AnswerInstant, AnswerText } from '../http/index.js';
 import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class FigureEventsQuery extends RegisterQuery {
   @GamingDay({ optional: true, description: 'first gaming day' })
@@ -33,40 +33,6 @@ class FigureEventsQuery extends RegisterQuery {
   readonly patronId?: string;
 }
 
-class FigureEventResponse implements FigureEvent {
-  @AnswerDay({ description: 'gaming day whose figures it moves or sets right' })
-  readonly gamingDay!: string;
-
-  @AnswerText()
-  readonly tableId!: string;
-
-  @AnswerText()
-  readonly type!: string;
-
-  @AnswerText()
-  readonly eventId!: string;
-
-  @AnswerText()
-  readonly stream!: string;
-
-  @AnswerDay({ description: 'gaming day in whose books it was recorded' })
-  readonly ownGamingDay!: string;
-
-  @AnswerText()
-  readonly shift!: string;
-
-  @AnswerText({ nullable: true })
-  readonly patronId!: string | null;
-
-  @AnswerInstant()
-  readonly occurredAt!: string;
-
-  @AnswerInstant()
-  readonly recordedAt!: string;
-}
-
-class FigureEventPageResponse extends PageOf(FigureEventResponse) {}
-
 @ApiTags('reports')
 @Controller('reports')
 export class FigureEventsController {
@@ -77,7 +43,7 @@ export class FigureEventsController {
   @FloorQuery(
     'books',
     'List the events behind the figures of tables, those of other days that concern them too',
-    FigureEventPageResponse,
+    answerClass(pageAnswer(FIGURE_EVENT)),
   )
   async list(@Query() query: FigureEventsQuery): Promise<Page<FigureEvent>> {
     const { from, to, tableId, game, pitId, shift, patronId } = query;

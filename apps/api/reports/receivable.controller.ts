@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { agedVigorish, vigorishReceivable } from '#read-models';
-import type { ReadModelName } from '#read-models';
+import { agedVigorish, vigorishReceivable, AGED_VIGORISH, RECEIVABLE } from '#read-models';
+import type { ReadModelName, AgedVigorish, Receivable } from '#read-models';
 import { Matching } from '#requests';
 import { present } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
@@ -10,7 +10,7 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PatronPeriodQuery, PatronQuery } from './patron.query.js';
 import { daysOf } from './period.query.js';
-import { AgedVigorishResponse, ReceivableResponse } from './receivable.responses.js';
+import { answerClass } from '../exports/answer-class.js';
 
 /** This gaming day, 1 to 7, 8 to 30, 31 to 90 and over 90 gaming days. */
 const USUAL_BUCKETS = '0,7,30,90';
@@ -36,9 +36,9 @@ export class ReceivableController {
   @FloorQuery(
     'books',
     'Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms',
-    ReceivableResponse,
+    answerClass(RECEIVABLE),
   )
-  async receivable(@Query() query: PatronPeriodQuery): Promise<ReceivableResponse> {
+  async receivable(@Query() query: PatronPeriodQuery): Promise<Receivable> {
     const { tableId, patronId } = query;
     const days = daysOf(query);
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
@@ -50,9 +50,9 @@ export class ReceivableController {
   @FloorQuery(
     'books',
     'Report the vigorish that patrons owe by its age: on markers, and on forms',
-    AgedVigorishResponse,
+    answerClass(AGED_VIGORISH),
   )
-  async aged(@Query() query: AgedVigorishQuery): Promise<AgedVigorishResponse> {
+  async aged(@Query() query: AgedVigorishQuery): Promise<AgedVigorish> {
     const { tableId, patronId } = query;
     const upToDays = bucketsOf(query);
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);

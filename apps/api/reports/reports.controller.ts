@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { booksDateOf, totalCents } from '#kernel';
+import { booksDateOf, totalCents, pageAnswer } from '#kernel';
 import {
   COUNTED_WIN_DIMENSIONS,
   TABLE_WIN,
@@ -14,8 +14,20 @@ import {
   vigorishBalances,
   COUNTED_WIN,
   COMPLIMENTARIES,
+  CONTROL_EXCEPTION,
+  DOCUMENTED_VIGORISH,
+  VIGORISH,
 } from '#read-models';
-import type { Page, TableWin, TableWinDimension, CountedWin, Complimentaries } from '#read-models';
+import type {
+  Page,
+  TableWin,
+  TableWinDimension,
+  CountedWin,
+  Complimentaries,
+  DocumentedVigorish,
+  Vigorish,
+  ControlException,
+} from '#read-models';
 import { GamingDay, Id, MAX_POSITIONS, Matching, OneOf, WholeNumber } from '#requests';
 import { answerClass } from '../exports/answer-class.js';
 import { DropDocumentsResponse } from '../floor/drop-box.response.js';
@@ -25,11 +37,6 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PatronPeriodQuery, PatronQuery } from './patron.query.js';
 import { PeriodQuery, daysOf } from './period.query.js';
-import {
-  ControlExceptionPageResponse,
-  DocumentedVigorishResponse,
-  VigorishResponse,
-} from './reports.responses.js';
 
 const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'tableId', 'game'];
 
@@ -182,9 +189,9 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report deferred vigorish by table and patron: collected, on forms and outstanding',
-    VigorishResponse,
+    answerClass(VIGORISH),
   )
-  async vigorish(@Query() query: PatronQuery): Promise<VigorishResponse> {
+  async vigorish(@Query() query: PatronQuery): Promise<Vigorish> {
     const { tableId, patronId } = query;
     const { store, at } = await this.ledger.readsAt('markers', query);
     const items = await vigorishBalances(store, { at, ...present({ tableId, patronId }) });
@@ -205,9 +212,9 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report vigorish on forms by patron: documented, recovered and still owed',
-    DocumentedVigorishResponse,
+    answerClass(DOCUMENTED_VIGORISH),
   )
-  async documented(@Query() query: DocumentedVigorishQuery): Promise<DocumentedVigorishResponse> {
+  async documented(@Query() query: DocumentedVigorishQuery): Promise<DocumentedVigorish> {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     const items = await documentedVigorish(store, { at, ...present({ patronId: query.patronId }) });
     return {
@@ -251,9 +258,9 @@ export class ReportsController {
   @FloorQuery(
     'controlExceptions',
     'Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first',
-    ControlExceptionPageResponse,
+    answerClass(pageAnswer(CONTROL_EXCEPTION)),
   )
-  async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<object>> {
+  async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<ControlException>> {
     const { status, severity, code, gamingDay, tableId, recordedBy, reviewedBy } = query;
     const { roundId, shoeId, formNumber, position, patronId, dealer } = query;
     const now = new Date(this.ledger.now()).toISOString();

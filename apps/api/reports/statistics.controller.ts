@@ -1,15 +1,22 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SPANS, STATISTICS_DIMENSIONS, holdOutliers, inShiftOrder, statistics } from '#read-models';
-import type { ReadModelName } from '#read-models';
+import {
+  SPANS,
+  STATISTICS_DIMENSIONS,
+  holdOutliers,
+  inShiftOrder,
+  statistics,
+  HOLD_OUTLIERS,
+  STATISTICS,
+} from '#read-models';
+import type { ReadModelName, HoldOutliers, Statistics } from '#read-models';
 import { GamingDay, Id, Matching } from '#requests';
 import { BooksQuery, present } from '../floor/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { HoldOutliersResponse } from './hold-outliers.responses.js';
 import { MonthQuery, daysOfMonth } from './month.query.js';
-import { StatisticsResponse } from './statistics.responses.js';
+import { answerClass } from '../exports/answer-class.js';
 
 const MODELS: readonly ReadModelName[] = [
   'gaming-days',
@@ -58,9 +65,9 @@ export class StatisticsController {
   @FloorQuery(
     'books',
     'Report win, drop, handle, hold and rounds an hour of a day, week, month and year to date, beside the period before (13:69D-1.2(c)2)',
-    StatisticsResponse,
+    answerClass(STATISTICS),
   )
-  async statistics(@Query() query: StatisticsQuery): Promise<StatisticsResponse> {
+  async statistics(@Query() query: StatisticsQuery): Promise<Statistics> {
     const { gamingDay, spans = SPANS.join(','), by = 'tableId', tableId, game, pitId } = query;
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
     const { clock: calendar, winFormulas: formulas } = this.ledger.property;
@@ -79,9 +86,9 @@ export class StatisticsController {
   @FloorQuery(
     'books',
     'Report the tables and games whose hold of a month is outside the thresholds of the property (K.A.R. 112-108-51, OAC 3772-10-08)',
-    HoldOutliersResponse,
+    answerClass(HOLD_OUTLIERS),
   )
-  async holdOutliers(@Query() query: MonthQuery): Promise<HoldOutliersResponse> {
+  async holdOutliers(@Query() query: MonthQuery): Promise<HoldOutliers> {
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);
     const { winFormulas: formulas, holdThresholds: thresholds } = this.ledger.property;
     return holdOutliers(store, { from: daysOfMonth(query).fromGamingDay, thresholds, formulas, at });

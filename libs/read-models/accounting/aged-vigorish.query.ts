@@ -4,6 +4,7 @@ import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import { owedVigorish } from './owed-vigorish.query.js';
 import type { OwedRequest, OwedVigorish } from './owed-vigorish.query.js';
+import type { AgedFigures, AgedLine } from './aged-vigorish.answer.js';
 
 export interface AgedRequest extends OwedRequest {
   /** The time at whose gaming day the ages end. */
@@ -11,28 +12,6 @@ export interface AgedRequest extends OwedRequest {
   /** The greatest age of each bucket but the last, in gaming days, ascending. */
   readonly upToDays: readonly number[];
   readonly calendar: GamingCalendar;
-}
-
-/** What is owed of some ages, in cents. */
-export interface AgeBucket {
-  readonly fromDays: number;
-  /** Null in the last bucket. */
-  readonly toDays: number | null;
-  /** Outstanding on markers, by the floor time of their deferral. */
-  readonly outstandingCents: SumCents;
-  /** Still owed on forms, by the floor time of their deposit. */
-  readonly stillOwedCents: SumCents;
-}
-
-export interface AgedFigures {
-  readonly outstandingCents: SumCents;
-  readonly stillOwedCents: SumCents;
-  readonly ages: readonly AgeBucket[];
-}
-
-export interface AgedLine extends AgedFigures {
-  readonly tableId: string;
-  readonly patronId: string;
 }
 
 /**

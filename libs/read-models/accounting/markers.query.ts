@@ -10,6 +10,7 @@ import { inNaturalOrder } from '../natural-order.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { markersProjection } from './markers.projection.js';
+import type { VigorishBalance } from './markers.answer.js';
 
 export interface MarkersRequest extends ListRequest, Dated {
   readonly status?: string;
@@ -49,20 +50,6 @@ export async function listMarkers(
     return { ...listed(row), ageMs: Math.max(0, until - Date.parse(String(row['opened_at']))) };
   });
   return { ...page, items };
-}
-
-/** Vigorish of a table or a patron. At every instant deferred = collected later + comped + documented + outstanding. */
-export interface VigorishBalance {
-  readonly tableId: string;
-  readonly patronId: string;
-  readonly markers: number;
-  readonly openMarkers: number;
-  readonly deferredCents: SumCents;
-  readonly collectedLaterCents: SumCents;
-  readonly compedCents: SumCents;
-  /** On forms, and still owed unless it was recovered. */
-  readonly documentedCents: SumCents;
-  readonly outstandingCents: SumCents;
 }
 
 /** Markers that are grouped or summed in one turn of the event loop. */

@@ -11,6 +11,7 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { readSpans } from './series-numbers.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 import type { FormNumbers } from './form-stock.answer.js';
+import type { DocumentedVigorishLine } from './vigorish-forms.answer.js';
 
 /** The form register in the order of numbers, including void and lost ones. */
 export function listForms(
@@ -65,20 +66,11 @@ export function listForms(
   );
 }
 
-/** Vigorish of a patron that forms document, in cents: documented = recovered + still owed. */
-export interface DocumentedVigorish {
-  readonly patronId: string;
-  readonly forms: number;
-  readonly documentedCents: SumCents;
-  readonly recoveredCents: SumCents;
-  readonly stillOwedCents: SumCents;
-}
-
 /** What forms document of each patron's vigorish, what was recovered of it and what is still owed. */
 export async function documentedVigorish(
   store: Rows,
   request: Dated & { readonly patronId?: string },
-): Promise<readonly DocumentedVigorish[]> {
+): Promise<readonly DocumentedVigorishLine[]> {
   const of = equal({ patron_id: request.patronId });
   const rows = await rowsAt(store, vigorishFormsProjection, request.at).all(
     {

@@ -9,46 +9,11 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { owedVigorish } from './owed-vigorish.query.js';
 import type { OwedRequest } from './owed-vigorish.query.js';
 import { vigorishReceivableProjection } from './vigorish-receivable.projection.js';
+import type { ReceivableFigures, ReceivableLine } from './vigorish-receivable.answer.js';
 
 export interface ReceivableRequest extends OwedRequest {
   readonly fromGamingDay: IsoDate;
   readonly toGamingDay: IsoDate;
-}
-
-/** Vigorish on markers: closing = opening + deferred + corrections − collected − comped − documented. In cents. */
-export interface DeferredRollForward {
-  readonly openingCents: SumCents;
-  readonly deferredCents: SumCents;
-  /** What corrections of settlements added to it, or took off. */
-  readonly correctionsCents: SumCents;
-  /** Less what corrections handed back. */
-  readonly collectedCents: SumCents;
-  /** Less what was put on markers again because it had been paid. */
-  readonly compedCents: SumCents;
-  /** Less what was put on markers again because it had been paid. */
-  readonly documentedCents: SumCents;
-  readonly closingCents: SumCents;
-}
-
-/** Vigorish on forms: closing = opening + documented − recovered. In cents. */
-export interface DocumentedRollForward {
-  readonly openingCents: SumCents;
-  readonly documentedCents: SumCents;
-  /** At whatever table, with corrections of recoveries. */
-  readonly recoveredCents: SumCents;
-  readonly closingCents: SumCents;
-}
-
-/** What is owed from the beginning of a gaming day to the end of another one. */
-export interface ReceivableFigures {
-  readonly deferred: DeferredRollForward;
-  readonly documented: DocumentedRollForward;
-}
-
-/** The figures of a patron at the table of the markers and forms. */
-export interface ReceivableLine extends ReceivableFigures {
-  readonly tableId: string;
-  readonly patronId: string;
 }
 
 /**

@@ -20,7 +20,7 @@ import { documentedVigorish } from './vigorish-forms.query.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from './vigorish-receivable.projection.js';
 import { vigorishReceivable } from './vigorish-receivable.query.js';
-import type { ReceivableFigures } from './vigorish-receivable.query.js';
+import type { ReceivableFigures } from './vigorish-receivable.answer.js';
 
 const MOMENTS = 20;
 const PERIODS = 4;

@@ -4,10 +4,10 @@ import type { EventOf, Finding, LedgerEvent, LedgerEventType } from '#ledger';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext, LedgerEntry, LedgerHandlers } from '../ledger-projection.js';
-import type { Person } from '../person.answer.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import { whatHappened } from './exception-text.js';
 import { reviewDueOf } from './review-due.js';
+import type { EarlierReview } from './control-exceptions.answer.js';
 
 const TABLE: TableDefinition = {
   name: 'control_exceptions',
@@ -65,19 +65,6 @@ const UNREVIEWED = {
   reviewed_role: null,
   reviewed_at: null,
 };
-
-/** A review that somebody answered. */
-export interface EarlierReview {
-  readonly outcome: string;
-  readonly note: string;
-  readonly reviewedBy: Person;
-  readonly reviewedRole: string;
-  readonly reviewedAt: string;
-  readonly reopenedBy: Person;
-  readonly reopenedRole: string;
-  readonly reopenedAt: string;
-  readonly reason: string;
-}
 
 /** The reviews of a row that were answered, in their order. */
 export function earlierReviewsIn(row: Row): readonly EarlierReview[] {
@@ -152,7 +139,7 @@ function isReviewed(row: Row | undefined): boolean {
 /** The review of a row with who answered it. */
 function answered(row: Row, { data, ...entry }: LedgerEntry<'ControlExceptionReopened'>): EarlierReview {
   return {
-    outcome: String(row['outcome']),
+    outcome: row['outcome'] as EarlierReview['outcome'],
     note: String(row['review_note']),
     reviewedBy: { id: String(row['reviewed_by']), name: String(row['reviewed_by_name']) },
     reviewedRole: String(row['reviewed_role']),

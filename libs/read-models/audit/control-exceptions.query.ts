@@ -1,10 +1,12 @@
 import type { GamingCalendar } from '#kernel';
 import type { Condition } from '#projections';
-import { equal, listPage, listedWithPeople } from '../listing.js';
+import { equal, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { CONTROL_EXCEPTION } from './control-exceptions.answer.js';
+import type { ControlException } from './control-exceptions.answer.js';
 import { controlExceptionsProjection, earlierReviewsIn } from './control-exceptions.projection.js';
 import { inLocalTime } from './exception-text.js';
 
@@ -36,7 +38,7 @@ export function listControlExceptions(
       /** A gaming day: those that were to be reviewed before it and are not. */
       readonly overdueOn?: string;
     },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<ControlException>> {
   return listPage(
     rowsAt(store, controlExceptionsProjection, request.at),
     {
@@ -68,8 +70,8 @@ export function listControlExceptions(
     },
     request,
     (row) => {
-      const line = listedWithPeople(row, 'recorded_by', 'reviewed_by', 'dealer');
-      const message = String(line['message']);
+      const line = listedAs(CONTROL_EXCEPTION, row);
+      const { message } = line;
       const { calendar } = request;
       return {
         ...line,

@@ -1,10 +1,12 @@
 import type { Condition } from '#projections';
-import { equal, listPage } from '../listing.js';
+import { equal, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import { allRows } from '../paging.js';
 import type { Page, Rows } from '../paging.js';
 import { cutsOf, within } from '../two-times/moment.js';
 import type { Dated } from '../two-times/moment.js';
+import { FIGURE_EVENT } from './figure-events.answer.js';
+import type { FigureEvent } from './figure-events.answer.js';
 
 export interface FigureEventsRequest extends Dated, ListRequest {
   readonly fromGamingDay?: string;
@@ -14,21 +16,6 @@ export interface FigureEventsRequest extends Dated, ListRequest {
   readonly pitId?: string;
   readonly shift?: string;
   readonly patronId?: string;
-}
-
-/** An event behind a figure. */
-export interface FigureEvent {
-  readonly eventId: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly tableId: string;
-  /** The gaming day whose figures it moves or sets right, and the one in whose books it was recorded. */
-  readonly gamingDay: string;
-  readonly ownGamingDay: string;
-  readonly shift: string;
-  readonly patronId: string | null;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
 }
 
 /**
@@ -57,14 +44,8 @@ export async function figureEvents(store: Rows, request: FigureEventsRequest): P
     direction: 'ascending' as const,
   }));
   return listPage(store, { table: 'figure_events', where, orderBy }, request, (row) => ({
-    eventId: String(row['event_id']),
+    ...listedAs(FIGURE_EVENT, row),
     type: String(row['event_type']),
-    stream: String(row['stream']),
-    tableId: String(row['table_id']),
-    gamingDay: String(row['gaming_day']),
-    ownGamingDay: String(row['own_gaming_day']),
-    shift: String(row['shift']),
-    patronId: row['patron_id'] as string | null,
     occurredAt: String(row['event_occurred_at']),
     recordedAt: String(row['event_recorded_at']),
   }));

@@ -1,5 +1,5 @@
 import { daysAfter, inForceOn, monthsAfter, totalCents } from '#kernel';
-import type { Dated as DatedSetting, IsoDate, SumCents } from '#kernel';
+import type { Dated as DatedSetting, IsoDate } from '#kernel';
 import { HOLD_TESTS } from '#rules';
 import type { HoldThreshold, HoldThresholds, WinFormula } from '#rules';
 import { inNaturalOrder } from '../../natural-order.js';
@@ -9,64 +9,14 @@ import { basisPoints } from '../counted-win.query.js';
 import { closingsAt } from '../posting.query.js';
 import { periodsInBooks } from './periods-in-books.js';
 import { isIn } from './spans.js';
-import type { Days } from './spans.js';
-
-/** Whose hold is compared. */
-export const HOLD_SCOPES = ['table', 'game'] as const;
-
-export type HoldScope = (typeof HOLD_SCOPES)[number];
-
-/** What the hold of a month is compared with. */
-export const HOLD_BASES = ['prior-year', 'prior-month', 'lifetime'] as const;
-
-export type HoldBase = (typeof HOLD_BASES)[number];
+import type { Days } from './statistics.answer.js';
+import type { HoldOf, HoldOutliers } from './hold-outliers.answer.js';
 
 export interface HoldOutliersRequest extends Dated {
   /** The first day of the month. */
   readonly from: IsoDate;
   readonly thresholds: DatedSetting<HoldThresholds>;
   readonly formulas: DatedSetting<WinFormula>;
-}
-
-/** Table win by drop over the counted periods of some gaming days, in cents. */
-export interface HoldOf {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-  readonly periodsCounted: number;
-  readonly periodsNotCounted: number;
-  readonly dropCents: SumCents;
-  readonly tableWinCents: SumCents;
-  /** Hundredths of a per cent, rounded half away from zero; null without a drop. */
-  readonly holdBasisPoints: number | null;
-}
-
-/** A threshold in force, with its rule. */
-export interface HoldThresholdInForce extends HoldThreshold {
-  readonly source: string;
-}
-
-/** A hold that differs by more than its threshold from the one that it is compared with. */
-export interface HoldOutlier {
-  readonly scope: HoldScope;
-  readonly tableId: string | null;
-  readonly game: string;
-  readonly threshold: HoldThresholdInForce;
-  /** The month, or the 30 gaming days up to its end. */
-  readonly compared: HoldOf;
-  readonly baseKind: HoldBase;
-  readonly base: HoldOf;
-  /** Hundredths of the unit of the threshold, rounded half away from zero: compared less base. */
-  readonly differenceHundredths: number;
-}
-
-export interface HoldOutliers {
-  /** Those in force on the last day of the month. */
-  readonly thresholds: readonly HoldThresholdInForce[];
-  /** Holds of tables and games that were compared, with each threshold. */
-  readonly compared: number;
-  /** Those that were not: nothing was counted, in the month or in what it is compared with. */
-  readonly notCompared: number;
-  readonly items: readonly HoldOutlier[];
 }
 
 /** Number of gaming days whose hold Ohio compares with that of the lifetime of a table (OAC 3772-10-08). */

@@ -9,7 +9,7 @@ import { tableWinProjection } from '../table-win.projection.js';
 import { firstIndex } from './periods-in-books.js';
 import type { PeriodInBooks } from './periods-in-books.js';
 import { isIn } from './spans.js';
-import type { Days } from './spans.js';
+import type { Days } from './statistics.answer.js';
 
 /** The time for which a table was open for play in a shift of a gaming day. */
 export interface OpenTime {

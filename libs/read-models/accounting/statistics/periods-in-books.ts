@@ -13,7 +13,7 @@ import { countedIn, dropOf } from '../counted-win.query.js';
 import { dropBoxesProjection } from '../drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from '../inventory-periods.projection.js';
 import type { Closings } from '../posting.query.js';
-import type { Days } from './spans.js';
+import type { Days } from './statistics.answer.js';
 
 /** The two states of the books that statistics put side by side. */
 export const BOOKS = ['adjusted', 'asClosed'] as const;

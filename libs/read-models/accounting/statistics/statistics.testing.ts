@@ -9,8 +9,9 @@ import { RandomClosedDays } from '#testing/builders/random-closed-days.js';
 import { knownAtEvent } from '../../two-times/log.query.js';
 import { masterGame } from '../master-game.query.js';
 import { STATISTICS_DIMENSIONS, statistics } from './statistics.query.js';
-import type { BookStatistics, PeriodStatistics, StatisticsRequest } from './statistics.query.js';
-import { SPANS } from './spans.js';
+import type { StatisticsRequest } from './statistics.query.js';
+import type { BookStatistics, PeriodStatistics } from './statistics.answer.js';
+import { SPANS } from './statistics.answer.js';
 
 const STEPS = 250;
 const MOMENTS = 7;

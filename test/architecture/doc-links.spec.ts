@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DECISIONS = join(ROOT, 'docs/adr');
-const decisions = readdirSync(DECISIONS).map((name) => Number(name.slice(0, 4)));
+const decisionPages = readdirSync(DECISIONS).filter((name) => /^\d/.test(name));
+const decisions = decisionPages.map((name) => Number(name.slice(0, 4)));
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 
 /** Every reference of a page that leads nowhere: a link, a decision, or a path of this repository. */
@@ -34,6 +35,16 @@ function leadsSomewhere(page: string, link: string): boolean {
   return heading === undefined || headingsOf(readFileSync(join(ROOT, target), 'utf8')).includes(heading);
 }
 
+function decisionText(name: string): string {
+  return readFileSync(join(DECISIONS, name), 'utf8');
+}
+
+/** The numbers of the later decisions that changed one, by the first line of its page. */
+function changedBy(text: string): readonly string[] {
+  const [, line = ''] = /^# .*\n\n\*\*(?:Changed|Superseded) by\*\*([^]*?)\n\n/.exec(text) ?? [];
+  return [...line.matchAll(/\[ADR (\d+)\]/g)].map(([, number = '']) => number);
+}
+
 function headingsOf(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title
@@ -49,11 +60,34 @@ describe('the documents', () => {
   });
 
   it('give each decision a number of its own, which is also in its title', () => {
-    const titles = readdirSync(DECISIONS).map(
-      (name) => readFileSync(join(DECISIONS, name), 'utf8').split('.', 1)[0],
-    );
+    const titles = decisionPages.map((name) => decisionText(name).split('.', 1)[0]);
     expect(titles).toEqual(decisions.map((number) => `# ${number}`));
     expect(new Set(decisions).size).toBe(decisions.length);
+  });
+
+  it.each(decisionPages)('give each decision its context, decision and consequences: %s', (name) => {
+    const parts = [...decisionText(name).matchAll(/^(?:\*\*(\w+)\.\*\*|(#{2,} .*))/gm)].map(
+      ([, part, heading]) => part ?? heading,
+    );
+    expect(parts.filter((part) => part !== 'Alternatives')).toEqual(['Context', 'Decision', 'Consequences']);
+  });
+
+  it('list each decision once, by its title, with those that changed it', () => {
+    const listed = [
+      ...decisionText('README.md').matchAll(/^- (\d+) \[(.*)\]\((.*)\): [^]*?\.(?=\n-|\n\n)/gm),
+    ].map(([line, number, title, page = '']) => ({
+      page,
+      title: `# ${number}. ${title}`,
+      changedBy: / Changed by ([\d, ]+)\.$/.exec(line)?.[1]?.split(', ') ?? [],
+    }));
+    expect(
+      listed.sort((one, other) => Number(one.page > other.page) - Number(one.page < other.page)),
+    ).toEqual(
+      decisionPages.map((page) => {
+        const text = decisionText(page);
+        return { page, title: text.slice(0, text.indexOf('\n')), changedBy: changedBy(text) };
+      }),
+    );
   });
 
   it('are searched for links, headings, decisions and paths', () => {

@@ -28,14 +28,6 @@ function publicName(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A row in its public form with the people who acted, each in place of the columns of their id and name. */
-export function listedWithPeople(row: Row, ...columns: readonly string[]): Readonly<Record<string, unknown>> {
-  const names = new Set(columns.map((column) => publicName(`${column}_name`)));
-  const people = columns.map((column) => [publicName(column), personIn(row, column)]);
-  const others = Object.entries(listed(row)).filter(([name]) => !names.has(name));
-  return Object.fromEntries([...others, ...people]) as Readonly<Record<string, unknown>>;
-}
-
 /**
  * A row as its answer: each field from the column of its name, a person from the columns of the id and the name. A field without a
  * column is null.

@@ -332,8 +332,9 @@ async function reportedForms(reports: ReadStore): Promise<ReportRows> {
           'recoveredCents',
           'stillOwedCents',
         ]),
-        signed: ['dealer', 'pitBoss', 'pitClerk'].filter((role) => row[role] !== null).length,
-        witnesses: ['pitBossWitness', 'pitClerkWitness'].filter((role) => row[role] !== null).length,
+        signed: (['dealer', 'pitBoss', 'pitClerk'] as const).filter((role) => row[role] !== null).length,
+        witnesses: (['pitBossWitness', 'pitClerkWitness'] as const).filter((role) => row[role] !== null)
+          .length,
         ...pick(row, ['patronSignature', 'forwardedGamingDay', 'originalCents', 'duplicateCents']),
       },
     ]),

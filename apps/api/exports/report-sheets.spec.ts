@@ -1,7 +1,7 @@
 import { DAY_FIGURE_NAMES } from '#ledger';
 import type { Sheet } from '#documents';
-import { MASTER_GAME, AGED_VIGORISH } from '#read-models';
-import { AssignmentPageResponse } from '../floor/staffing.response.js';
+import { MASTER_GAME, AGED_VIGORISH, ASSIGNMENT } from '#read-models';
+import { pageAnswer } from '#kernel';
 import { titleFrom } from './exportable.js';
 import type { Answer, Pages } from './pages.js';
 import { sheetOf } from './report-sheets.js';
@@ -35,7 +35,7 @@ describe('the sheets of a report', () => {
   it('have every object of a list inside the lines, also where no line of the first page has one', async () => {
     const first = { items: Array.from({ length: 505 }, (_, n) => assignment(`a-${n}`, [])) };
     const next = { items: [assignment('a-505', [aBreak, aBreak])] };
-    const tables = tablesOf(AssignmentPageResponse);
+    const tables = tablesOf(answerClass(pageAnswer(ASSIGNMENT)));
     expect(tables.map(({ path }) => path.join('.'))).toEqual(['items', 'items.breaks']);
     const [items, breaks] = tables.map((table) => sheetOf(table, first, pagesWith([next]), asked));
     expect((await written(items!)).lines).toHaveLength(506);

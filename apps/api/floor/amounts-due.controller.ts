@@ -1,13 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { listAmountsDue } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { listAmountsDue, AMOUNT_DUE } from '#read-models';
+import type { Page, AmountDue } from '#read-models';
 import { Id, OneOf } from '#requests';
+import { pageAnswer } from '#kernel';
 import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { AmountDuePageResponse } from './amount-due.response.js';
 import { RegisterQuery, pageAsked, present } from './list.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class AmountsDueQuery extends RegisterQuery {
   @OneOf(['open', 'settled', 'withdrawn'], { optional: true })
@@ -33,9 +34,9 @@ export class AmountsDueController {
   @FloorQuery(
     'amountsDue',
     'Amounts that corrections left due, by patron, table and round, oldest first',
-    AmountDuePageResponse,
+    answerClass(pageAnswer(AMOUNT_DUE)),
   )
-  async list(@Query() query: AmountsDueQuery): Promise<Page<Listed>> {
+  async list(@Query() query: AmountsDueQuery): Promise<Page<AmountDue>> {
     const { status, tableId, roundId, patronId } = query;
     const { store, at } = await this.ledger.readsAt('amounts-due', query);
     return listAmountsDue(store, {

@@ -10,8 +10,8 @@ import {
   resolveDropVariance,
   signDropCount,
 } from '#application';
-import { dropDocuments, listDropBoxes } from '#read-models';
-import type { DropDocumentLine, Page } from '#read-models';
+import { dropDocuments, listDropBoxes, DROP_BOX, DROP_BOX_DOCUMENTS, DROP_STATUSES } from '#read-models';
+import type { DropDocumentLine, Page, DropDocuments, DropBox } from '#read-models';
 import {
   CorrectBoxPeriodBody,
   CountDropBody,
@@ -27,13 +27,14 @@ import {
   SignDropCountBody,
 } from '#requests';
 import type { Actor } from '#accounts';
+import { pageAnswer } from '#kernel';
 import { IdParam, Problem } from '../http/index.js';
 import { CurrentActor, ShowsFigures } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { DROP_STATUSES, DropBoxPageResponse, DropDocumentsResponse } from './drop-box.response.js';
 import { BooksQuery, present, RegisterQuery, pageAsked } from './list.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class DropBoxesQuery extends RegisterQuery {
   @OneOf(DROP_STATUSES, { optional: true })
@@ -108,8 +109,8 @@ export class DropBoxesController {
 
   @Get()
   @ShowsFigures()
-  @FloorQuery('drops', 'List the uses of the drop boxes with their counts', DropBoxPageResponse)
-  async list(@Query() query: DropBoxesQuery): Promise<Page<object>> {
+  @FloorQuery('drops', 'List the uses of the drop boxes with their counts', answerClass(pageAnswer(DROP_BOX)))
+  async list(@Query() query: DropBoxesQuery): Promise<Page<DropBox>> {
     const { status, tableId, periodId, countedGamingDay } = query;
     await this.ledger.readsAt('inventory-periods', query);
     const { store, at } = await this.ledger.readsAt('drop-boxes', query);
@@ -122,13 +123,13 @@ export class DropBoxesController {
   @FloorQuery(
     'drops',
     'List the documents of a drop box beside what the ledger expects in it (13:69D-1.33)',
-    DropDocumentsResponse,
+    answerClass(DROP_BOX_DOCUMENTS),
   )
   async documents(
     @IdParam('dropId') dropId: string,
     @Query() query: BooksQuery,
     @CurrentActor() { roles }: Actor,
-  ): Promise<DropDocumentsResponse> {
+  ): Promise<DropDocuments> {
     const { store, at } = await this.ledger.readsAt('drop-boxes', query);
     const items = await dropDocuments(store, { dropId, at });
     if (!items) throw new Problem(404, 'unknown-drop', `there is no drop ${dropId}`);

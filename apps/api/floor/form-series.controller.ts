@@ -9,8 +9,8 @@ import {
   reportNumberFound,
   reportNumberLost,
 } from '#application';
-import { listFormSeries } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { listFormSeries, FORM_SERIES } from '#read-models';
+import type { Page, FormSeries } from '#read-models';
 import {
   CommandBody,
   CountStockBody,
@@ -20,11 +20,12 @@ import {
   ReportNumberFoundBody,
   ReportNumberLostBody,
 } from '#requests';
+import { pageAnswer } from '#kernel';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { RegisterQuery, pageAsked } from './list.query.js';
-import { FormSeriesPageResponse } from './vigorish-form.response.js';
+import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('vigorish forms')
 @Controller('form-series')
@@ -76,8 +77,8 @@ export class FormSeriesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('markers', 'List the series with the next number of each', FormSeriesPageResponse)
-  async list(@Query() query: RegisterQuery): Promise<Page<Listed>> {
+  @FloorQuery('markers', 'List the series with the next number of each', answerClass(pageAnswer(FORM_SERIES)))
+  async list(@Query() query: RegisterQuery): Promise<Page<FormSeries>> {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     return listFormSeries(store, { at, ...pageAsked(query) });
   }

@@ -1,19 +1,23 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { listChipRequests, listInventoryMovements, listInventorySlips } from '#read-models';
-import type { Page } from '#read-models';
-import { Id, NumberedId, OneOf } from '#requests';
-import { FloorQuery } from '../ledger/floor-command.js';
-import { LedgerService } from '../ledger/ledger.service.js';
 import {
-  ChipRequestPageResponse,
-  InventoryMovementPageResponse,
-  InventorySlipPageResponse,
+  listChipRequests,
+  listInventoryMovements,
+  listInventorySlips,
+  CHIP_REQUEST,
+  INVENTORY_MOVEMENT,
+  INVENTORY_SLIP,
   REQUEST_STATUSES,
   SLIP_KINDS,
   SLIP_STATUSES,
-} from './inventory.response.js';
+} from '#read-models';
+import type { Page, ChipRequest, InventoryMovement, InventorySlip } from '#read-models';
+import { Id, NumberedId, OneOf } from '#requests';
+import { pageAnswer } from '#kernel';
+import { FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class OfTableQuery extends RegisterQuery {
   @Id({ optional: true })
@@ -47,9 +51,9 @@ export class InventoryRegistersController {
   @FloorQuery(
     'inventory',
     'List the requests for fills and credits with their slips',
-    ChipRequestPageResponse,
+    answerClass(pageAnswer(CHIP_REQUEST)),
   )
-  async requests(@Query() query: RequestsQuery): Promise<Page<object>> {
+  async requests(@Query() query: RequestsQuery): Promise<Page<ChipRequest>> {
     const { tableId, periodId, status } = query;
     const { store, at } = await this.ledger.readsAt('inventory-periods', query);
     return listChipRequests(store, { at, ...pageAsked(query), ...present({ tableId, periodId, status }) });
@@ -59,9 +63,9 @@ export class InventoryRegistersController {
   @FloorQuery(
     'inventory',
     'List the register of Fill, Credit and Table Inventory Slips, with void and lost ones',
-    InventorySlipPageResponse,
+    answerClass(pageAnswer(INVENTORY_SLIP)),
   )
-  async slips(@Query() query: SlipsQuery): Promise<Page<object>> {
+  async slips(@Query() query: SlipsQuery): Promise<Page<InventorySlip>> {
     const { tableId, kind, status } = query;
     const { store, at } = await this.ledger.readsAt('inventory-periods', query);
     return listInventorySlips(store, { at, ...pageAsked(query), ...present({ tableId, kind, status }) });
@@ -71,9 +75,9 @@ export class InventoryRegistersController {
   @FloorQuery(
     'inventory',
     'List what changed the trays outside play: fills, credits and tray changes',
-    InventoryMovementPageResponse,
+    answerClass(pageAnswer(INVENTORY_MOVEMENT)),
   )
-  async movements(@Query() query: OfPeriodQuery): Promise<Page<object>> {
+  async movements(@Query() query: OfPeriodQuery): Promise<Page<InventoryMovement>> {
     const { tableId, periodId } = query;
     const { store, at } = await this.ledger.readsAt('inventory-periods', query);
     return listInventoryMovements(store, { at, ...pageAsked(query), ...present({ tableId, periodId }) });

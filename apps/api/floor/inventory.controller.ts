@@ -20,8 +20,8 @@ import {
   voidInventorySlip,
   voidSlip,
 } from '#application';
-import { listInventoryPeriods } from '#read-models';
-import type { Page } from '#read-models';
+import { listInventoryPeriods, DIFFERENCE_STATUSES, INVENTORY_PERIOD, PERIOD_STATUSES } from '#read-models';
+import type { Page, InventoryPeriod } from '#read-models';
 import {
   ChangeTrayBody,
   CommandBody,
@@ -40,6 +40,7 @@ import {
   SlipReasonBody,
   WholeNumber,
 } from '#requests';
+import { pageAnswer } from '#kernel';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { ShowsFigures } from '../identity/index.js';
@@ -47,8 +48,8 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
-import { DIFFERENCE_STATUSES, InventoryPeriodPageResponse, PERIOD_STATUSES } from './inventory.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class PeriodsQuery extends RegisterQuery {
   @Id({ optional: true })
@@ -190,8 +191,12 @@ export class InventoryController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('inventory', 'List the inventory periods in the order of tables', InventoryPeriodPageResponse)
-  async list(@Query() query: PeriodsQuery): Promise<Page<object>> {
+  @FloorQuery(
+    'inventory',
+    'List the inventory periods in the order of tables',
+    answerClass(pageAnswer(INVENTORY_PERIOD)),
+  )
+  async list(@Query() query: PeriodsQuery): Promise<Page<InventoryPeriod>> {
     const { tableId, status, gamingDay, differenceStatus } = query;
     const { store, at } = await this.ledger.readsAt('inventory-periods', query);
     const filters = present({ tableId, status, gamingDay, differenceStatus });

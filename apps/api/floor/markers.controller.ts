@@ -1,13 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { listMarkers } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { listMarkers, MARKER } from '#read-models';
+import type { Page, Marker } from '#read-models';
 import { Id, MAX_POSITIONS, OneOf, WholeNumber } from '#requests';
+import { pageAnswer } from '#kernel';
 import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { RegisterQuery, pageAsked, present } from './list.query.js';
-import { MarkerPageResponse } from './marker.response.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class MarkersQuery extends RegisterQuery {
   @OneOf(['open', 'collected', 'comped', 'documented', 'withdrawn'], { optional: true })
@@ -36,9 +37,9 @@ export class MarkersController {
   @FloorQuery(
     'markers',
     'List markers by table, position and patron with their age, oldest first',
-    MarkerPageResponse,
+    answerClass(pageAnswer(MARKER)),
   )
-  async list(@Query() query: MarkersQuery): Promise<Page<Listed>> {
+  async list(@Query() query: MarkersQuery): Promise<Page<Marker>> {
     const { status, tableId, shoeId, position, patronId } = query;
     const { store, at } = await this.ledger.readsAt('markers', query);
     const until = at.asOf ?? at.knownAt?.recordedAt;

@@ -1,9 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
-import { listPits } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { listPits, PIT } from '#read-models';
+import type { Page, Pit } from '#read-models';
 import { NoticeProcedureBody, OpenPitBody, ProcedureBody } from '#requests';
+import { pageAnswer } from '#kernel';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
@@ -11,8 +12,8 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
-import { PitPageResponse } from './pit.response.js';
 import { ShowsPatrons } from '../identity/index.js';
+import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('pits')
 @Controller('pits')
@@ -42,8 +43,8 @@ export class PitsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('floor', 'List the pits', PitPageResponse)
-  async list(@Query() query: ListQuery): Promise<Page<Listed>> {
+  @FloorQuery('floor', 'List the pits', answerClass(pageAnswer(PIT)))
+  async list(@Query() query: ListQuery): Promise<Page<Pit>> {
     return listPits(await this.ledger.reads('floor', query.consistentWith), pageAsked(query));
   }
 

@@ -3,10 +3,10 @@ import { fold } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
 import type { OpenMarker, RoundEvent, RoundOpened, RoundState, RoundTurn } from '#ledger';
 import type { TableLimits } from '#rules';
+import { ROUND_STATUSES } from '#read-models';
 import {
   AnswerCents,
   AnswerDay,
-  AnswerInstant,
   AnswerList,
   AnswerNumber,
   AnswerObject,
@@ -15,7 +15,6 @@ import {
   AnswerText,
   AnswerTexts,
 } from '../http/index.js';
-import { PageOf } from './page.response.js';
 import { AnswerLimits } from './table.response.js';
 import {
   DecidedWagerResponse,
@@ -25,86 +24,6 @@ import {
   toWagerResponse,
   WagerResponse,
 } from './wager.response.js';
-
-/** The status of a round. */
-export const ROUND_STATUSES = ['wagering', 'playing', 'decided', 'settled', 'voided'] as const;
-
-/** A round in a list. */
-export class RoundLineResponse {
-  @AnswerText()
-  readonly roundId!: string;
-
-  @AnswerText()
-  readonly tableId!: string;
-
-  @AnswerText()
-  readonly pitId!: string;
-
-  @AnswerText({ nullable: true, description: 'null if the game is not dealt from a recorded shoe' })
-  readonly shoeId!: string | null;
-
-  @AnswerText()
-  readonly game!: string;
-
-  @AnswerNumber({ description: 'number in the shoe or on the gaming day of the table, from 1' })
-  readonly number!: number;
-
-  @AnswerText({ oneOf: ROUND_STATUSES })
-  readonly status!: string;
-
-  @AnswerDay({ description: 'gaming day of the end, or of the opening while the round is in play' })
-  readonly gamingDay!: string;
-
-  @AnswerText()
-  readonly shift!: string;
-
-  @AnswerInstant()
-  readonly openedAt!: string;
-
-  @AnswerInstant({ nullable: true })
-  readonly closedAt!: string | null;
-
-  @AnswerNumber({ description: 'wagers that were not withdrawn' })
-  readonly wagers!: number;
-
-  @AnswerCents({ description: 'wagers that were not withdrawn' })
-  readonly stakedCents!: number;
-
-  @AnswerCents({ description: 'settled part of the stakes; the handle of table win' })
-  readonly handleCents!: number;
-
-  @AnswerCents({ description: 'returned part of the stakes, because the round was void' })
-  readonly returnedCents!: number;
-
-  @AnswerText({ nullable: true, description: 'the newest facts in the words of the floor' })
-  readonly outcome!: string | null;
-
-  @AnswerCents()
-  readonly lostCents!: number;
-
-  @AnswerCents()
-  readonly paidCents!: number;
-
-  @AnswerCents()
-  readonly vigorishCents!: number;
-
-  @AnswerCents()
-  readonly winCents!: number;
-
-  @AnswerCents({ description: 'vigorish on its markers' })
-  readonly outstandingCents!: number;
-
-  @AnswerNumber()
-  readonly exceptions!: number;
-
-  @AnswerNumber()
-  readonly irregularities!: number;
-
-  @AnswerNumber()
-  readonly corrections!: number;
-}
-
-export class RoundPageResponse extends PageOf(RoundLineResponse) {}
 
 class RoundPlaceResponse {
   @AnswerText({ oneOf: ['shoe', 'table-day'] })

@@ -19,8 +19,8 @@ import {
 import type { PlaceReport, RoundReport } from '#application';
 import { inTurns } from '#event-store';
 import type { RoundOpened } from '#ledger';
-import { listRounds, replaySteps, staffOnDuty } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { listRounds, replaySteps, staffOnDuty, ROUND_LINE, ROUND_STAFF } from '#read-models';
+import type { Page, RoundStaff, RoundLine } from '#read-models';
 import {
   ChangeWagerBody,
   CollectFromMarkerBody,
@@ -33,6 +33,7 @@ import {
   SettleRoundBody,
   VoidRoundBody,
 } from '#requests';
+import { pageAnswer } from '#kernel';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { FindsPatrons, ShowsPatrons } from '../identity/index.js';
@@ -42,9 +43,9 @@ import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { BooksQuery, present, pageAsked } from './list.query.js';
 import { ReplayResponse } from './replay.response.js';
-import { RoundPageResponse, RoundResponse, toRoundResponse } from './round.response.js';
+import { RoundResponse, toRoundResponse } from './round.response.js';
 import { RoundsQuery } from './rounds.query.js';
-import { RoundStaffResponse } from './staffing.response.js';
+import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('rounds')
 @Controller('rounds')
@@ -130,8 +131,8 @@ export class RoundsController {
 
   @Get()
   @FindsPatrons()
-  @FloorQuery('rounds', 'List rounds, newest first', RoundPageResponse)
-  async list(@Query() query: RoundsQuery): Promise<Page<Listed>> {
+  @FloorQuery('rounds', 'List rounds, newest first', answerClass(pageAnswer(ROUND_LINE, 'RoundPage')))
+  async list(@Query() query: RoundsQuery): Promise<Page<RoundLine>> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
     return listRounds(await this.ledger.reads('rounds', query.consistentWith), {
       ...pageAsked(query),
@@ -169,9 +170,9 @@ export class RoundsController {
   @FloorQuery(
     'history',
     'Name who was on duty at the table when a round was opened: its dealers and who supervised them',
-    RoundStaffResponse,
+    answerClass(ROUND_STAFF),
   )
-  async staff(@IdParam('roundId') roundId: string, @Query() query: BooksQuery): Promise<RoundStaffResponse> {
+  async staff(@IdParam('roundId') roundId: string, @Query() query: BooksQuery): Promise<RoundStaff> {
     const [opened] = await this.ledger.stream('round', roundId);
     const { tableId, pitId } = opened!.data as RoundOpened['data'];
     const { occurredAt: floorTime = '', gamingDay = '' } = opened!.metadata;

@@ -1,6 +1,6 @@
 import { GamingDay, Id, Instant, OneOf } from '#requests';
+import { ROUND_STATUSES } from '#read-models';
 import { ListQuery } from './list.query.js';
-import { ROUND_STATUSES } from './round.response.js';
 
 /** The filters of the list of rounds. */
 export class RoundsQuery extends ListQuery {

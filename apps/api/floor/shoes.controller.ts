@@ -12,8 +12,8 @@ import {
   recordPatronDeparture,
 } from '#application';
 import { inTurns } from '#event-store';
-import { listShoes, shoeReplaySteps } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { listShoes, shoeReplaySteps, SHOE, SHOE_REPLAY, SHOE_STATE } from '#read-models';
+import type { Page, ShoeNow, ShoeReplay, Shoe } from '#read-models';
 import {
   BurnCardsBody,
   CollectFromPositionBody,
@@ -25,6 +25,7 @@ import {
   PatronDepartureBody,
   PrepareShoeBody,
 } from '#requests';
+import { pageAnswer } from '#kernel';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { ShowsPatrons } from '../identity/index.js';
@@ -33,7 +34,8 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked } from './list.query.js';
-import { ShoePageResponse, ShoeReplayResponse, ShoeStateResponse, toShoeState } from './shoe.response.js';
+import { answerClass } from '../exports/answer-class.js';
+import { toShoeState } from './shoe-state.js';
 
 class ShoesQuery extends ListQuery {
   @Id({ optional: true })
@@ -107,8 +109,8 @@ export class ShoesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('rounds', 'List the shoes, newest first', ShoePageResponse)
-  async list(@Query() query: ShoesQuery): Promise<Page<Listed>> {
+  @FloorQuery('rounds', 'List the shoes, newest first', answerClass(pageAnswer(SHOE)))
+  async list(@Query() query: ShoesQuery): Promise<Page<Shoe>> {
     const { tableId, status } = query;
     return listShoes(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
@@ -117,8 +119,8 @@ export class ShoesController {
   }
 
   @Get(':shoeId')
-  @FloorQuery('rounds', 'Show the present state of a shoe, from its own stream', ShoeStateResponse)
-  async show(@IdParam('shoeId') shoeId: string): Promise<ShoeStateResponse> {
+  @FloorQuery('rounds', 'Show the present state of a shoe, from its own stream', answerClass(SHOE_STATE))
+  async show(@IdParam('shoeId') shoeId: string): Promise<ShoeNow> {
     return toShoeState(await this.ledger.stream('shoe', shoeId));
   }
 
@@ -127,9 +129,9 @@ export class ShoesController {
   @FloorQuery(
     'history',
     'Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it',
-    ShoeReplayResponse,
+    answerClass(SHOE_REPLAY),
   )
-  async replay(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<ShoeReplayResponse> {
+  async replay(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<ShoeReplay> {
     return { shoeId, items: await inTurns(shoeReplaySteps(await this.ledger.stream('shoe', shoeId))) };
   }
 

@@ -5,8 +5,8 @@ import { UserDirectory, isDevice, normalUsername } from '#accounts';
 import type { User } from '#accounts';
 import { STAFF_DUTIES } from '#rules';
 import type { StaffDuty } from '#rules';
-import { listAssignments } from '#read-models';
-import type { Page } from '#read-models';
+import { listAssignments, ASSIGNMENT } from '#read-models';
+import type { Page, Assignment } from '#read-models';
 import {
   AssignStaffBody,
   CommandBody,
@@ -17,6 +17,7 @@ import {
   TakeBreakBody,
   WithdrawAssignmentBody,
 } from '#requests';
+import { pageAnswer } from '#kernel';
 import { Problem } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
@@ -25,7 +26,7 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { pageAsked, present, RegisterQuery } from './list.query.js';
-import { AssignmentPageResponse } from './staffing.response.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class AssignmentsQuery extends RegisterQuery {
   @GamingDay({ optional: true })
@@ -100,9 +101,9 @@ export class StaffingController {
   @FloorQuery(
     'staffing',
     'List who is assigned where and when, by person and gaming day',
-    AssignmentPageResponse,
+    answerClass(pageAnswer(ASSIGNMENT)),
   )
-  async list(@Query() query: AssignmentsQuery): Promise<Page<object>> {
+  async list(@Query() query: AssignmentsQuery): Promise<Page<Assignment>> {
     const { gamingDay, pitId, username, duty } = query;
     const userId = username === undefined ? undefined : (await this.userNamed(username)).id;
     const { store, at } = await this.ledger.readsAt('staffing', query);

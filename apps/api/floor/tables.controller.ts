@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
-import { listTables, sourceNumbersOf } from '#read-models';
-import type { Page } from '#read-models';
+import { listTables, sourceNumbersOf, SOURCE_NUMBERS } from '#read-models';
+import type { Page, SourceNumbers } from '#read-models';
 import { EXAMPLE } from '#rules';
 import {
   ChangeLimitsBody,
@@ -19,9 +19,9 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked, ReadFileQuery, ReadQuery } from './list.query.js';
-import { SourceNumbersResponse } from './source-numbers.response.js';
 import { TablePageResponse, TableResponse } from './table.response.js';
 import { ShowsPatrons } from '../identity/index.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class TablesQuery extends ListQuery {
   @Id({ optional: true })
@@ -106,12 +106,12 @@ export class TablesController {
   @FloorQuery(
     'history',
     'Account for the numbers that sources gave to whole rounds of a table: those that no round has are missing',
-    SourceNumbersResponse,
+    answerClass(SOURCE_NUMBERS),
   )
   async sourceNumbers(
     @IdParam('tableId') tableId: string,
     @Query() query: ReadFileQuery,
-  ): Promise<SourceNumbersResponse> {
+  ): Promise<SourceNumbers> {
     await this.show(tableId, query);
     const store = await this.ledger.reads('source-numbers', query.consistentWith);
     return { items: await sourceNumbersOf(store, tableId) };

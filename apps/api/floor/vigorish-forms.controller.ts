@@ -19,8 +19,8 @@ import {
   statePatronSignatureUnobtainable,
   witnessDeposit,
 } from '#application';
-import { listForms } from '#read-models';
-import type { Page } from '#read-models';
+import { listForms, FORM, FORM_STATUSES } from '#read-models';
+import type { Page, Form } from '#read-models';
 import {
   AuthorizeComplimentaryBody,
   CommandBody,
@@ -42,6 +42,7 @@ import {
   WitnessDepositBody,
 } from '#requests';
 import type { Actor } from '#accounts';
+import { pageAnswer } from '#kernel';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam } from '../http/index.js';
 import { CurrentActor, ShowsPatrons } from '../identity/index.js';
@@ -50,7 +51,7 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
-import { blind, FORM_STATUSES, FormPageResponse } from './vigorish-form.response.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class FormsQuery extends RegisterQuery {
   @OneOf(FORM_STATUSES, { optional: true })
@@ -179,8 +180,12 @@ export class VigorishFormsController {
 
   @Get()
   @ShowsPatrons()
-  @FloorQuery('forms', 'List the form register in the order of numbers, with void forms', FormPageResponse)
-  async list(@Query() query: FormsQuery, @CurrentActor() { roles }: Actor): Promise<Page<object>> {
+  @FloorQuery(
+    'forms',
+    'List the form register in the order of numbers, with void forms',
+    answerClass(pageAnswer(FORM)),
+  )
+  async list(@Query() query: FormsQuery, @CurrentActor() { roles }: Actor): Promise<Page<Form>> {
     const { status, gamingDay, patronId, tableId } = query;
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     const page = await listForms(store, {
@@ -200,4 +205,15 @@ export class VigorishFormsController {
   ): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };
   }
+}
+
+/**
+ * A form for the count team: its amounts are hidden until the original is counted (13:69D-1.33), and recoveries always,
+ * because they are the amounts of other forms.
+ */
+function blind(form: Form): Form {
+  const shown = { ...form, reducedCents: null, recoveredCents: null, stillOwedCents: null };
+  return form.originalCents === null
+    ? { ...shown, amountCents: null, documentedCents: null, duplicateCents: null }
+    : shown;
 }

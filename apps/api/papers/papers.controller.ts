@@ -10,9 +10,10 @@ import {
 } from '#application';
 import { PAPERS, PAPER_PARTS } from '#ledger';
 import type { EventOf, PaperKind } from '#ledger';
-import { listPrints } from '#read-models';
-import type { Page } from '#read-models';
+import { listPrints, PRINT } from '#read-models';
+import type { Page, Print } from '#read-models';
 import { GamingDay, Id, NumberedId, OneOf, PrintPaperBody } from '#requests';
+import { pageAnswer } from '#kernel';
 import { RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
@@ -20,7 +21,7 @@ import { Commands, command } from '../ledger/commands.js';
 import { FloorQuery, PaperQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { paperContent } from './paper-file.js';
-import { PrintPageResponse } from './papers.responses.js';
+import { answerClass } from '../exports/answer-class.js';
 
 class PrintsQuery extends RegisterQuery {
   @OneOf(PAPERS, { optional: true })
@@ -92,9 +93,9 @@ export class PapersController {
   @FloorQuery(
     'prints',
     'List the prints of papers in their order, with the reason of each reprint',
-    PrintPageResponse,
+    answerClass(pageAnswer(PRINT)),
   )
-  async list(@Query() query: PrintsQuery): Promise<Page<object>> {
+  async list(@Query() query: PrintsQuery): Promise<Page<Print>> {
     const { paper, number, part, print, gamingDay, printedBy } = query;
     const { store, at } = await this.ledger.readsAt('papers', query);
     const filters = present({ paper, number, part, print, gamingDay, printedBy });

@@ -17,6 +17,7 @@ import {
   CONTROL_EXCEPTION,
   DOCUMENTED_VIGORISH,
   VIGORISH,
+  DROP_BOX_DOCUMENTS,
 } from '#read-models';
 import type {
   Page,
@@ -27,10 +28,10 @@ import type {
   DocumentedVigorish,
   Vigorish,
   ControlException,
+  DropDocuments,
 } from '#read-models';
 import { GamingDay, Id, MAX_POSITIONS, Matching, OneOf, WholeNumber } from '#requests';
 import { answerClass } from '../exports/answer-class.js';
-import { DropDocumentsResponse } from '../floor/drop-box.response.js';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
@@ -246,9 +247,9 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33)',
-    DropDocumentsResponse,
+    answerClass(DROP_BOX_DOCUMENTS),
   )
-  async dropVariances(@Query() query: DropVariancesQuery): Promise<DropDocumentsResponse> {
+  async dropVariances(@Query() query: DropVariancesQuery): Promise<DropDocuments> {
     const { store, at } = await this.ledger.readsAt('drop-boxes', query);
     return { items: await dropVariances(store, { at, gamingDay: query.gamingDay }) };
   }

@@ -1,9 +1,11 @@
-import { equal, inListOrder, listed } from '../listing.js';
-import type { ListRequest, Listed } from '../listing.js';
+import { equal, inListOrder, listedAs } from '../listing.js';
+import type { ListRequest } from '../listing.js';
 import { pageOf } from '../paging.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { AMOUNT_DUE } from './amounts-due.answer.js';
+import type { AmountDue } from './amounts-due.answer.js';
 import { amountsDueProjection } from './amounts-due.projection.js';
 
 export interface AmountsDueRequest extends ListRequest, Dated {
@@ -14,7 +16,7 @@ export interface AmountsDueRequest extends ListRequest, Dated {
 }
 
 /** Amounts that corrections left due, oldest first. */
-export async function listAmountsDue(store: Rows, request: AmountsDueRequest): Promise<Page<Listed>> {
+export async function listAmountsDue(store: Rows, request: AmountsDueRequest): Promise<Page<AmountDue>> {
   const page = await pageOf(
     rowsAt(store, amountsDueProjection, request.at),
     {
@@ -33,5 +35,5 @@ export async function listAmountsDue(store: Rows, request: AmountsDueRequest): P
     },
     request.cursor,
   );
-  return { ...page, items: page.items.map(listed) };
+  return { ...page, items: page.items.map((row) => listedAs(AMOUNT_DUE, row)) };
 }

@@ -1,25 +1,15 @@
 import type { Row } from '#projections';
-import { equal, inListOrder, listPage, listedWithPeople } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { DROP_BOX } from './drop-boxes.answer.js';
+import type { DropBox } from './drop-boxes.answer.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { BOXES } from './drop-boxes.tables.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
 import { PERIODS } from './inventory-periods.tables.js';
-
-const PEOPLE = [
-  'placed_by',
-  'removed_by',
-  'first_counted_by',
-  'first_signed_by',
-  'second_counted_by',
-  'second_signed_by',
-  'resolved_by',
-  'recount_pending_by',
-  'recounted_by',
-] as const;
 
 /**
  * Every use of a drop box in the order of boxes and their uses. The figures are null until both counts are in. A drop
@@ -34,7 +24,7 @@ export async function listDropBoxes(
       readonly periodId?: string;
       readonly countedGamingDay?: string;
     },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<DropBox>> {
   const page = await listPage(
     rowsAt(store, dropBoxesProjection, request.at),
     {
@@ -52,8 +42,7 @@ export async function listDropBoxes(
   );
   const days = await closedDays(store, request, page.items);
   const items = page.items.map((row) => ({
-    ...listedWithPeople(row, ...PEOPLE),
-    emergency: row['emergency'] === 1,
+    ...listedAs(DROP_BOX, row),
     gamingDay: days.get(row['period_id']) ?? null,
   }));
   return { ...page, items };
@@ -64,7 +53,7 @@ async function closedDays(
   store: Rows,
   { at }: Dated,
   boxes: readonly Row[],
-): Promise<ReadonlyMap<unknown, unknown>> {
+): Promise<ReadonlyMap<unknown, string | null>> {
   const values = [...new Set(boxes.flatMap(({ period_id: periodId }) => periodId ?? []))];
   const periods =
     values.length === 0
@@ -74,5 +63,5 @@ async function closedDays(
           where: [{ column: 'period_id', is: 'in', values }],
           orderBy: [{ column: 'period_id', direction: 'ascending' }],
         });
-  return new Map(periods.map((row) => [row['period_id'], row['gaming_day']]));
+  return new Map(periods.map((row) => [row['period_id'], row['gaming_day'] as string | null]));
 }

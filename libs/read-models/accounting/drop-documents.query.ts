@@ -1,8 +1,7 @@
 import { isValued } from '#rules';
-import type { DropDocumentKind, DropVariance } from '#rules';
+import type { DropDocumentKind } from '#rules';
 import type { Condition, Row } from '#projections';
 import { personIn } from '../listing.js';
-import type { Person } from '../person.answer.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -10,23 +9,10 @@ import { rowsAt } from '../two-times/rows-at.js';
 import type { DatedRows } from '../two-times/rows-at.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { BOXES, EXPECTED, FOUND } from './drop-boxes.tables.js';
+import type { DropDocumentLine } from './drop-documents.answer.js';
 
 /** Clocks of the floor may differ by this much, in milliseconds. */
 const TOLERANCE_MS = 120_000;
-
-/** A document of a box beside what the ledger expects. */
-export interface DropDocumentLine {
-  readonly dropId: string;
-  readonly tableId: string;
-  readonly kind: DropDocumentKind;
-  readonly number: string;
-  /** `found` where nothing is expected of its kind; `awaited` until the box is counted. */
-  readonly status: 'matched' | 'found' | 'awaited' | DropVariance;
-  readonly expectedCents: number | null;
-  readonly foundCents: number | null;
-  readonly expectedAt: string | null;
-  readonly resolution: { readonly reason: string; readonly by: Person; readonly at: string } | null;
-}
 
 /** The documents of a box: those found in it, and those that the ledger expects there (13:69D-1.33). */
 export async function dropDocuments(

@@ -1,11 +1,21 @@
-import { equal, inListOrder, listPage, listedWithPeople } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import {
+  CHIP_REQUEST,
+  INVENTORY_MOVEMENT,
+  INVENTORY_PERIOD,
+  INVENTORY_SLIP,
+} from './inventory-periods.answer.js';
+import type {
+  ChipRequest,
+  InventoryMovement,
+  InventoryPeriod,
+  InventorySlip,
+} from './inventory-periods.answer.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
-
-type Lines = Promise<Page<Readonly<Record<string, unknown>>>>;
 
 /** Inventory periods in the order of tables and numbers. */
 export function listInventoryPeriods(
@@ -17,7 +27,7 @@ export function listInventoryPeriods(
       readonly gamingDay?: string;
       readonly differenceStatus?: string;
     },
-): Lines {
+): Promise<Page<InventoryPeriod>> {
   return listPage(
     rowsAt(store, inventoryPeriodsProjection, request.at),
     {
@@ -32,15 +42,8 @@ export function listInventoryPeriods(
     },
     request,
     (row) => ({
-      ...listedWithPeople(
-        row,
-        'opener_counted_by',
-        'opener_observed_by',
-        'closer_counted_by',
-        'closer_observed_by',
-      ),
+      ...listedAs(INVENTORY_PERIOD, row),
       reportsDue: String(row['reports_due']).split(',').filter(Boolean),
-      tableStaysOpen: row['table_stays_open'] === 1,
     }),
   );
 }
@@ -50,7 +53,7 @@ export function listChipRequests(
   store: Rows,
   request: ListRequest &
     Dated & { readonly tableId?: string; readonly periodId?: string; readonly status?: string },
-): Lines {
+): Promise<Page<ChipRequest>> {
   return listPage(
     rowsAt(store, inventoryPeriodsProjection, request.at),
     {
@@ -59,7 +62,7 @@ export function listChipRequests(
       orderBy: inListOrder('ascending', 'period_id', 'request_id'),
     },
     request,
-    (row) => listedWithPeople(row, 'requested_by', 'prepared_by', 'security', 'supervisor', 'dealer'),
+    (row) => listedAs(CHIP_REQUEST, row),
   );
 }
 
@@ -68,7 +71,7 @@ export function listInventorySlips(
   store: Rows,
   request: ListRequest &
     Dated & { readonly kind?: string; readonly status?: string; readonly tableId?: string },
-): Lines {
+): Promise<Page<InventorySlip>> {
   return listPage(
     rowsAt(store, inventoryPeriodsProjection, request.at),
     {
@@ -77,7 +80,7 @@ export function listInventorySlips(
       orderBy: inListOrder('ascending', 'slip_number'),
     },
     request,
-    (row) => listedWithPeople(row, 'prepared_by', 'voided_by', 'void_signed_by'),
+    (row) => listedAs(INVENTORY_SLIP, row),
   );
 }
 
@@ -85,7 +88,7 @@ export function listInventorySlips(
 export function listInventoryMovements(
   store: Rows,
   request: ListRequest & Dated & { readonly tableId?: string; readonly periodId?: string },
-): Lines {
+): Promise<Page<InventoryMovement>> {
   return listPage(
     rowsAt(store, inventoryPeriodsProjection, request.at),
     {
@@ -94,6 +97,6 @@ export function listInventoryMovements(
       orderBy: ['occurred_at', 'event_id'].map((column) => ({ column, direction: 'ascending' })),
     },
     request,
-    (row) => listedWithPeople(row, 'recorded_by', 'signed_by'),
+    (row) => listedAs(INVENTORY_MOVEMENT, row),
   );
 }

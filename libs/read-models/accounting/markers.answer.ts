@@ -1,7 +1,8 @@
 import { answer, fields } from '#kernel';
 import type { Answered } from '#kernel';
+import { OWED_ON_WAGER } from './owed-on-wager.answer.js';
 
-const { list, number, object, sum, text } = fields;
+const { cents, list, number, object, oneOf, orNull, sum, text } = fields;
 
 const VIGORISH_TOTAL = answer('VigorishTotal', {
   deferredCents: sum(),
@@ -29,6 +30,24 @@ export const VIGORISH = answer('Vigorish', {
   total: object(VIGORISH_TOTAL),
 });
 
+/** A marker with its age. At every instant deferred = collected + comped + documented + outstanding. */
+export const MARKER = answer(
+  'Marker',
+  {
+    shoeId: text(orNull()),
+    deferredCents: cents(),
+    collectedCents: cents(),
+    compedCents: cents(),
+    documentedCents: cents(),
+    status: oneOf(['open', 'collected', 'comped', 'documented', 'withdrawn']),
+    formNumber: text(orNull('form that documents it')),
+    ageMs: number('milliseconds from its opening to its end; while it is open, to `asOf`, `knownAt` or now'),
+    ...OWED_ON_WAGER,
+  },
+  { events: { of: 'rounds', id: 'roundId' } },
+);
+
 export type VigorishTotal = Answered<typeof VIGORISH_TOTAL>;
 export type VigorishBalance = Answered<typeof VIGORISH_BALANCE>;
 export type Vigorish = Answered<typeof VIGORISH>;
+export type Marker = Answered<typeof MARKER>;

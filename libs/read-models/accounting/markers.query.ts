@@ -2,15 +2,16 @@ import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
 import { Turns } from '#event-store';
 import type { Row } from '#projections';
-import { equal, inListOrder, listed } from '../listing.js';
-import type { ListRequest, Listed } from '../listing.js';
+import { equal, inListOrder, listedAs } from '../listing.js';
+import type { ListRequest } from '../listing.js';
 import { pageOf } from '../paging.js';
 import type { Page, Rows } from '../paging.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { markersProjection } from './markers.projection.js';
-import type { VigorishBalance } from './markers.answer.js';
+import { MARKER } from './markers.answer.js';
+import type { Marker, VigorishBalance } from './markers.answer.js';
 
 export interface MarkersRequest extends ListRequest, Dated {
   readonly status?: string;
@@ -25,7 +26,7 @@ export async function listMarkers(
   store: Rows,
   request: MarkersRequest,
   nowMs: number,
-): Promise<Page<Listed>> {
+): Promise<Page<Marker>> {
   const page = await pageOf(
     rowsAt(store, markersProjection, request.at),
     {
@@ -45,9 +46,9 @@ export async function listMarkers(
     },
     request.cursor,
   );
-  const items = page.items.map(({ moves: _ofPayments, ...row }) => {
+  const items = page.items.map((row) => {
     const until = row['status'] === 'open' ? nowMs : Date.parse(String(row['closed_at']));
-    return { ...listed(row), ageMs: Math.max(0, until - Date.parse(String(row['opened_at']))) };
+    return { ...listedAs(MARKER, row), ageMs: Math.max(0, until - Date.parse(String(row['opened_at']))) };
   });
   return { ...page, items };
 }

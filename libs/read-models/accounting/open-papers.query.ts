@@ -7,7 +7,7 @@ import { periodsNaming } from './counted-day.query.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
 import { BOXES } from './drop-boxes.tables.js';
 import { variancesIn } from './drop-documents.query.js';
-import type { DropDocumentLine } from './drop-documents.query.js';
+import type { DropDocumentLine } from './drop-documents.answer.js';
 import { formMatches } from './form-matches.query.js';
 import type { FormMatch } from './form-matches.answer.js';
 import type { OpenItemsAsked } from './open-items.query.js';

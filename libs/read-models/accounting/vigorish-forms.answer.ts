@@ -1,7 +1,10 @@
 import { answer, fields } from '#kernel';
 import type { Answered } from '#kernel';
+import { FORM_REGIMES } from '#rules';
+import { PERSON } from '../person.answer.js';
+import { FORM_KINDS } from '#ledger';
 
-const { list, number, object, sum, text } = fields;
+const { cents, day, instant, list, number, object, oneOf, orNull, sum, text } = fields;
 
 const DOCUMENTED_VIGORISH_TOTAL = answer('DocumentedVigorishTotal', {
   documentedCents: sum(),
@@ -25,6 +28,85 @@ export const DOCUMENTED_VIGORISH = answer('DocumentedVigorish', {
   total: object(DOCUMENTED_VIGORISH_TOTAL),
 });
 
+/** The status of a form in the register. */
+export const FORM_STATUSES = [
+  'prepared',
+  'being-voided',
+  'void',
+  'deposited',
+  'witnessed',
+  'counted',
+  'matched',
+  'mismatched',
+  'resolved',
+  'lost',
+] as const;
+
+/** A form in the register. What was never written on a blank form that is lost is null. */
+export const FORM = answer(
+  'Form',
+  {
+    formNumber: text(),
+    seriesId: text(),
+    title: text(orNull()),
+    regime: oneOf([...FORM_REGIMES], orNull('rules of forms under which it was prepared')),
+    recoversFormNumber: text(orNull('form that documents what a recovery form recovers')),
+    status: oneOf(FORM_STATUSES),
+    tableId: text(orNull()),
+    shoeId: text(orNull()),
+    position: number(orNull()),
+    patronId: text(orNull()),
+    patronName: text(orNull()),
+    amountCents: cents(
+      orNull('null for the count team until it has counted the original, and for a blank form that is lost'),
+    ),
+    reducedCents: cents(
+      orNull(
+        'shown on the form and not documented: paid at the table, or not outstanding; null for the count team',
+      ),
+    ),
+    documentedCents: cents(orNull('owed by the patron since its deposit; null as `amountCents`')),
+    recoveredCents: cents(orNull('paid of it; null for the count team')),
+    stillOwedCents: cents(orNull('still owed of it; null for the count team')),
+    markers: number('markers that the form documents'),
+    reason: text(orNull()),
+    gamingDay: day('of its preparation, or on which it was reported lost before its use'),
+    preparedBy: object(PERSON, orNull('null if it was lost before its use')),
+    preparedAt: instant(orNull()),
+    dealer: object(PERSON, orNull('dealer who signed')),
+    pitBoss: object(PERSON, orNull('pit boss who signed')),
+    pitClerk: object(PERSON, orNull('pit clerk who signed')),
+    patronSignature: text(orNull('`signed`, or why the signature was unobtainable')),
+    authorizedBy: object(PERSON, orNull('who authorised its complimentary')),
+    authorizedAs: text(orNull('role in which they did')),
+    depositedBy: object(PERSON, orNull('dealer who deposited the original')),
+    pitBossWitness: object(PERSON, orNull('pit boss who attested the deposit')),
+    pitClerkWitness: object(PERSON, orNull('pit clerk who attested the deposit')),
+    depositedAt: instant(orNull()),
+    complimentaryGamingDay: day(orNull()),
+    forwardedGamingDay: day(orNull()),
+    originalCents: cents(orNull()),
+    duplicateCents: cents(orNull()),
+    voidReason: text(orNull()),
+    endReason: text(orNull('why a mismatch is resolved, how the form was lost, or where it was found')),
+    endedBy: object(PERSON, orNull('who gave `endReason`')),
+  },
+  { events: { of: 'vigorish-forms', id: 'formNumber' } },
+);
+
+/** A series of forms with its next number. */
+export const FORM_SERIES = answer('FormSeries', {
+  seriesId: text(),
+  kind: oneOf(FORM_KINDS),
+  first: number(),
+  last: number(),
+  next: number(),
+  status: oneOf(['in-stock', 'in-use', 'exhausted']),
+  receivedAt: instant(),
+});
+
 export type DocumentedVigorishTotal = Answered<typeof DOCUMENTED_VIGORISH_TOTAL>;
 export type DocumentedVigorishLine = Answered<typeof DOCUMENTED_VIGORISH_LINE>;
 export type DocumentedVigorish = Answered<typeof DOCUMENTED_VIGORISH>;
+export type Form = Answered<typeof FORM>;
+export type FormSeries = Answered<typeof FORM_SERIES>;

@@ -2,8 +2,8 @@ import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
 import { departmentOf } from '#ledger';
 import type { FormKind } from '#ledger';
-import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
-import type { ListRequest, Listed } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
+import type { ListRequest } from '../listing.js';
 import { inNaturalOrder } from '../natural-order.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -11,7 +11,8 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { readSpans } from './series-numbers.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 import type { FormNumbers } from './form-stock.answer.js';
-import type { DocumentedVigorishLine } from './vigorish-forms.answer.js';
+import { FORM, FORM_SERIES } from './vigorish-forms.answer.js';
+import type { DocumentedVigorishLine, Form, FormSeries } from './vigorish-forms.answer.js';
 
 /** The form register in the order of numbers, including void and lost ones. */
 export function listForms(
@@ -23,7 +24,7 @@ export function listForms(
       readonly patronId?: string;
       readonly tableId?: string;
     },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<Form>> {
   return listPage(
     rowsAt(store, vigorishFormsProjection, request.at),
     {
@@ -37,32 +38,7 @@ export function listForms(
       orderBy: inListOrder('ascending', 'form_number'),
     },
     request,
-    (row) => {
-      const {
-        preparedByName: _by,
-        dealerName: _dealer,
-        pitBossName: _boss,
-        pitClerkName: _clerk,
-        authorizedByName: _authorizer,
-        depositedByName: _depositor,
-        pitBossWitnessName: _bossWitness,
-        pitClerkWitnessName: _clerkWitness,
-        endedByName: _ender,
-        ...line
-      } = listed(row);
-      return {
-        ...line,
-        preparedBy: personIn(row, 'prepared_by'),
-        dealer: personIn(row, 'dealer'),
-        pitBoss: personIn(row, 'pit_boss'),
-        pitClerk: personIn(row, 'pit_clerk'),
-        authorizedBy: personIn(row, 'authorized_by'),
-        depositedBy: personIn(row, 'deposited_by'),
-        pitBossWitness: personIn(row, 'pit_boss_witness'),
-        pitClerkWitness: personIn(row, 'pit_clerk_witness'),
-        endedBy: personIn(row, 'ended_by'),
-      };
-    },
+    (row) => listedAs(FORM, row),
   );
 }
 
@@ -118,14 +94,11 @@ export async function formStock(
 }
 
 /** Series of forms with the number that is next in each. */
-export function listFormSeries(store: Rows, request: ListRequest & Dated): Promise<Page<Listed>> {
+export function listFormSeries(store: Rows, request: ListRequest & Dated): Promise<Page<FormSeries>> {
   return listPage(
     rowsAt(store, vigorishFormsProjection, request.at),
     { table: 'form_series', orderBy: inListOrder('ascending', 'series_id') },
     request,
-    (row) => {
-      const { numbers: _numbers, ...line } = listed(row);
-      return line;
-    },
+    (row) => listedAs(FORM_SERIES, row),
   );
 }

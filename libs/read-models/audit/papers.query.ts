@@ -1,8 +1,10 @@
-import { equal, listPage, listedWithPeople } from '../listing.js';
+import { equal, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { PRINT } from './papers.answer.js';
+import type { Print } from './papers.answer.js';
 import { papersProjection } from './papers.projection.js';
 
 /** The prints of papers in the order of the log, so that audit sees each reprint with its reason. */
@@ -18,7 +20,7 @@ export function listPrints(
       /** First prints of a part, or those after them. */
       readonly print?: 'first' | 'reprint';
     },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<Print>> {
   const { paper, number, part, gamingDay, printedBy, print } = request;
   return listPage(
     rowsAt(store, papersProjection, request.at),
@@ -34,6 +36,6 @@ export function listPrints(
       ],
     },
     request,
-    (row) => listedWithPeople(row, 'printed_by'),
+    (row) => listedAs(PRINT, row),
   );
 }

@@ -3,39 +3,24 @@ import type { ReadStore, Row } from '#projections';
 import { inNaturalOrder } from '../natural-order.js';
 import { allRows } from '../paging.js';
 import { bitsOf, BLOCK } from './source-numbers.projection.js';
+import type { NumberRange, SourceNumbersOfOne } from './source-numbers.answer.js';
 
 /** Most ranges of missing numbers that are named for one source. */
 export const MOST_RANGES = 1_000;
 
 const FULL = (1n << BigInt(BLOCK)) - 1n;
 
-/** Whole numbers from the first to the last, both included. */
-export interface NumberRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The numbers of one source at a table. */
-export interface SourceNumbers {
-  /** Null for rounds that name no source. */
-  readonly sourceId: string | null;
-  readonly first: number;
-  readonly last: number;
-  readonly rounds: number;
-  /** How many numbers between the first and the last no round has. */
-  readonly missing: number;
-  /** The first of them, as ranges. */
-  readonly missingRanges: readonly NumberRange[];
-}
-
 /** What the sources of a table numbered, and which of their numbers no round has. */
-export async function sourceNumbersOf(store: ReadStore, tableId: string): Promise<readonly SourceNumbers[]> {
+export async function sourceNumbersOf(
+  store: ReadStore,
+  tableId: string,
+): Promise<readonly SourceNumbersOfOne[]> {
   const rows = await allRows(store, {
     table: 'source_numbers',
     where: [{ column: 'table_id', is: '=', value: tableId }],
     orderBy: ['table_id', 'source_id', 'block'].map((column) => ({ column, direction: 'ascending' })),
   });
-  const found: SourceNumbers[] = [];
+  const found: SourceNumbersOfOne[] = [];
   for (const [sourceId, blocks] of Map.groupBy(rows, (row) => String(row['source_id']))) {
     await nextTurn();
     found.push({ sourceId: sourceId === '' ? null : sourceId, ...accounted(blocks) });
@@ -43,7 +28,7 @@ export async function sourceNumbersOf(store: ReadStore, tableId: string): Promis
   return inNaturalOrder(found, ({ sourceId }) => [sourceId ?? '']);
 }
 
-function accounted(blocks: readonly Row[]): Omit<SourceNumbers, 'sourceId'> {
+function accounted(blocks: readonly Row[]): Omit<SourceNumbersOfOne, 'sourceId'> {
   const missingRanges: NumberRange[] = [];
   let [first, last, rounds] = [0, 0, 0];
   for (const { from, to } of runsIn(blocks)) {

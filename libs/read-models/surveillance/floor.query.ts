@@ -1,11 +1,15 @@
 import type { ReadStore } from '#projections';
 import type { Trial } from '#rules';
-import { equal, inListOrder, listPage, listed } from '../listing.js';
-import type { ListRequest, Listed } from '../listing.js';
+import { equal, inListOrder, listPage, listed, listedAs } from '../listing.js';
+import type { ListRequest } from '../listing.js';
 import type { Page } from '../paging.js';
+import { PIT, SHOE } from './floor.answer.js';
+import type { Pit, Shoe } from './floor.answer.js';
 
-export function listPits(store: ReadStore, request: ListRequest): Promise<Page<Listed>> {
-  return listPage(store, { table: 'pits', orderBy: inListOrder('ascending', 'pit_id') }, request);
+export function listPits(store: ReadStore, request: ListRequest): Promise<Page<Pit>> {
+  return listPage(store, { table: 'pits', orderBy: inListOrder('ascending', 'pit_id') }, request, (row) =>
+    listedAs(PIT, row),
+  );
 }
 
 /** Tables with the rules and limits in effect, and what is under trial. */
@@ -36,7 +40,7 @@ export function listTables(
 export function listShoes(
   store: ReadStore,
   request: ListRequest & { readonly tableId?: string; readonly status?: string },
-): Promise<Page<Listed>> {
+): Promise<Page<Shoe>> {
   return listPage(
     store,
     {
@@ -45,5 +49,6 @@ export function listShoes(
       orderBy: [{ column: 'prepared_at', direction: 'descending' }, ...inListOrder('descending', 'shoe_id')],
     },
     request,
+    (row) => listedAs(SHOE, row),
   );
 }

@@ -1,8 +1,10 @@
-import type { Condition, ReadStore, RowQuery } from '#projections';
-import { equal, inListOrder, listPage, listed } from '../listing.js';
-import type { ListRequest, Listed } from '../listing.js';
+import type { Condition, ReadStore, Row, RowQuery } from '#projections';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
+import type { ListRequest } from '../listing.js';
 import { pageOf } from '../paging.js';
 import type { Page } from '../paging.js';
+import { ROUND_LINE } from './rounds.answer.js';
+import type { RoundLine } from './rounds.answer.js';
 
 export interface RoundsRequest extends ListRequest {
   readonly tableId?: string;
@@ -15,8 +17,10 @@ export interface RoundsRequest extends ListRequest {
   readonly until?: string;
 }
 
+const shown = (row: Row): RoundLine => listedAs(ROUND_LINE, row);
+
 /** Rounds, newest first. */
-export async function listRounds(store: ReadStore, request: RoundsRequest): Promise<Page<Listed>> {
+export async function listRounds(store: ReadStore, request: RoundsRequest): Promise<Page<RoundLine>> {
   const opened: Condition[] = [];
   if (request.from !== undefined) opened.push({ column: 'opened_at', is: '>=', value: request.from });
   if (request.until !== undefined) opened.push({ column: 'opened_at', is: '<', value: request.until });
@@ -34,7 +38,7 @@ export async function listRounds(store: ReadStore, request: RoundsRequest): Prom
       }),
       ...opened,
     ];
-    return listPage(store, { table: 'rounds', where, orderBy }, request);
+    return listPage(store, { table: 'rounds', where, orderBy }, request, shown);
   }
   const played = await pageOf(
     store,
@@ -61,5 +65,5 @@ export async function listRounds(store: ReadStore, request: RoundsRequest): Prom
     orderBy,
     limit: Math.max(1, ids.length),
   });
-  return { items: rounds.map(listed), nextCursor: played.nextCursor };
+  return { items: rounds.map(shown), nextCursor: played.nextCursor };
 }

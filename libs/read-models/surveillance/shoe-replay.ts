@@ -2,22 +2,8 @@ import type { DecodedEvent } from '#event-store';
 import { cardsRemaining, evolveShoe } from '#ledger';
 import type { ShoeEvent, ShoeState } from '#ledger';
 import { entryOf } from '../ledger-projection.js';
-import type { Person } from '../person.answer.js';
 import { describeShoeEvent } from './shoe-steps.js';
-
-/** One step of a shoe: what happened, its floor time and person, and the rules behind it. */
-export interface ShoeReplayStep {
-  readonly step: number;
-  readonly event: string;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly actor: Person;
-  readonly role: string;
-  readonly what: string;
-  readonly rules: readonly string[];
-  /** Cards in the shoe after it. */
-  readonly cardsRemaining: number;
-}
+import type { ShoeReplayStep } from './shoe-replay.answer.js';
 
 /** A shoe's stream step by step, with every irregularity and exception that was recorded between its rounds. */
 export function* shoeReplaySteps(events: readonly DecodedEvent[]): Generator<ShoeReplayStep, void, void> {

@@ -1,13 +1,13 @@
 import { isOnDuty } from '#ledger';
 import { STAFF_DUTIES } from '#rules';
-import type { StaffDuty } from '#rules';
 import type { Row } from '#projections';
-import { equal, inListOrder, listPage, listedWithPeople, personIn } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs, personIn } from '../listing.js';
 import type { ListRequest } from '../listing.js';
-import type { Person } from '../person.answer.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
+import { ASSIGNMENT } from './staffing.answer.js';
+import type { Assignment, OnDuty } from './staffing.answer.js';
 import { ASSIGNMENTS, staffingProjection, timesIn } from './staffing.projection.js';
 
 /** Every assignment, by person and gaming day. */
@@ -20,7 +20,7 @@ export async function listAssignments(
       readonly userId?: string;
       readonly duty?: string;
     },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
+): Promise<Page<Assignment>> {
   return listPage(
     rowsAt(store, staffingProjection, request.at),
     {
@@ -36,13 +36,6 @@ export async function listAssignments(
     request,
     shown,
   );
-}
-
-/** Somebody on duty at a table. */
-export interface OnDuty {
-  readonly assignmentId: string;
-  readonly duty: StaffDuty;
-  readonly staff: Person;
 }
 
 /** Who was on duty at a table at a floor time: assigned to it or to its pit, and in no break. Dealers come first. */
@@ -77,11 +70,6 @@ function isAt(tableId: string, row: Row): boolean {
 
 const tableIdsIn = (row: Row): readonly string[] => JSON.parse(String(row['table_ids'])) as string[];
 
-function shown(row: Row): Readonly<Record<string, unknown>> {
-  const {
-    fromAt: _from,
-    untilAt: _until,
-    ...line
-  } = listedWithPeople(row, 'staff', 'assigned_by', 'changed_by');
-  return { ...line, tableIds: tableIdsIn(row), ...timesIn(row) };
+function shown(row: Row): Assignment {
+  return { ...listedAs(ASSIGNMENT, row), tableIds: tableIdsIn(row), ...timesIn(row) };
 }

@@ -177,6 +177,21 @@ describe('what is recorded late', () => {
     });
   });
 
+  it('is an exception after the hours that the property has in force on the gaming day', async () => {
+    const lateRecordings = [{ hours: 2 }, { hours: 48, from: '2010-06-07' }] as const;
+    const floor = await aFloorWithSlips({ ...A_PROPERTY, lateRecordings });
+    await opened(floor);
+    const change = { trayCents: 100, boxCents: 0, reason: 'hand-fee', note: 'seen' } as const;
+    const act = () => floor.do('dealer', changeTray({ periodId, ...change }));
+    expect(await lateIn(floor, act, DAY_MS / 12)).toEqual([]);
+    expect(await lateIn(floor, act, DAY_MS / 12 + 1)).toMatchObject([
+      { message: expect.stringMatching(/, more than 2 hours later\.$/) as unknown },
+    ]);
+    floor.nowMs += 2 * DAY_MS;
+    expect(await lateIn(floor, act, 2 * DAY_MS)).toEqual([]);
+    expect(await lateIn(floor, act, 2 * DAY_MS + 1)).toHaveLength(1);
+  });
+
   it('is no exception a day later to the millisecond, nor of history that two people opened', async () => {
     const floor = await aWholeFloor();
     const change = { trayCents: 100, boxCents: 0, reason: 'hand-fee', note: 'seen' } as const;

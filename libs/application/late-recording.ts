@@ -1,7 +1,7 @@
-import { booksDateOf } from '#kernel';
-import type { Cents } from '#kernel';
+import { booksDateOf, inForceOn } from '#kernel';
+import type { Cents, IsoInstant } from '#kernel';
 import { parseStreamName, streamName } from '#event-store';
-import { isHistory, isJudgedLate, isLate, lateRecording, stakedIn } from '#ledger';
+import { LEAST_LATE_HOURS, isHistory, isJudgedLate, isLaterThan, lateRecording, stakedIn } from '#ledger';
 import type { LateFacts, RoundPlace } from '#ledger';
 import type { CommandSession } from './command-session.js';
 import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './streams.js';
@@ -16,23 +16,30 @@ import { openingOf } from './use-cases/existing.js';
 export async function noteLateRecording(session: CommandSession): Promise<void> {
   // Against the clock, which may have been put right: times of recording may be ahead of it.
   const recordedAt = session.clock;
+  const { property } = session;
+  const gamingDayOf = (at: IsoInstant) => booksDateOf(at, property.clock).gamingDay;
+  const hoursAt = (at: IsoInstant) => inForceOn(gamingDayOf(at), property.lateRecordings).hours;
   const late = session
     .changes()
     .flatMap((change) => change.events.map((decided) => ({ change, decided })))
     .filter(({ decided: { event, occurredAt } }) => {
-      return isJudgedLate(event.type) && isLate(occurredAt, recordedAt);
+      return (
+        isJudgedLate(event.type) &&
+        isLaterThan(LEAST_LATE_HOURS, occurredAt, recordedAt) &&
+        isLaterThan(hoursAt(occurredAt), occurredAt, recordedAt)
+      );
     });
   if (late.length === 0) return;
-  const { property } = session;
   const books = await session.state(BOOKS, property.propertyId);
   const counted = late.filter(({ decided: { occurredAt } }) => {
-    return !isHistory(books, booksDateOf(occurredAt, property.clock).gamingDay);
+    return !isHistory(books, gamingDayOf(occurredAt));
   });
   const [first] = counted;
   if (!first) return;
   const rounds = counted.map(({ change }) => parseStreamName(change.stream)).filter(isRound);
   const roundIds = [...new Set(rounds.map(({ id }) => id))];
-  const facts = { recordedAt, context: { ...session.context, occurredAt: first.decided.occurredAt } };
+  const hours = hoursAt(first.decided.occurredAt);
+  const facts = { recordedAt, hours, context: { ...session.context, occurredAt: first.decided.occurredAt } };
   if (roundIds.length > 0) await noteRounds(session, roundIds, facts);
   else {
     const { stream } = first.change;
@@ -53,7 +60,7 @@ function isRound({ category }: { readonly category: string }): boolean {
 async function noteRounds(
   session: CommandSession,
   rounds: readonly string[],
-  facts: Pick<LateFacts, 'recordedAt' | 'context'>,
+  facts: Pick<LateFacts, 'hours' | 'recordedAt' | 'context'>,
 ): Promise<void> {
   const { place, tableId } = await openingOf(session, rounds[0]!);
   const subject = await placeOf(session, tableId, place);

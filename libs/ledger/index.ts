@@ -2,6 +2,7 @@ export { isCentsShape } from './event-shapes.js';
 export * from './command-context.js';
 export * from './irregularity.js';
 export * from './property/settings/drop-schedule.setting.js';
+export { LEAST_LATE_HOURS } from './property/settings/late-recording.setting.js';
 export * from './property/settings/setting.js';
 export * from './property/settings/setting-answers.js';
 export * from './property/settings/settings.js';

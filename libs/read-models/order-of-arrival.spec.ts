@@ -10,7 +10,7 @@ const NOT_OF_THE_EVENING: Readonly<Partial<Record<LedgerEventType, string>>> = {
 };
 
 /** A seed whose evening, in its two orders, has every other type. */
-const SEED = 1;
+const SEED = 5;
 
 describe('an evening with every kind of event', () => {
   it('ends in the same reports, lists, markers, exceptions and notices in any order', async () => {

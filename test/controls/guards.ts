@@ -1,3 +1,4 @@
+import { ALL_SETTINGS } from '#ledger';
 import type { LedgerEventType } from '#ledger';
 
 /** The test that shows a guard: the file, and the beginning of the title. Its text names the code or the event. */
@@ -91,6 +92,18 @@ const CARDS = nothing('the cards of a shoe; what is wagered on them is recorded 
 const PRINT = nothing('a copy of what is recorded; every print is listed, and a further one is a REPRINT');
 const ASSIGNED = nothing('who works where; who signs elsewhere leaves an exception (signer-not-assigned)');
 
+const ON_SETTINGS = Object.fromEntries(
+  ALL_SETTINGS.map(({ code, changed, path }) => [
+    `POST /property/${path}`,
+    notice(
+      `${code}-changed`,
+      changed.type as LedgerEventType,
+      AUDIT,
+      'has a change of the setting %s as a notice',
+    ),
+  ]),
+);
+
 /** Every request that records facts, by what keeps one person's word from moving chips, cash, documents, counts, limits or figures unseen. */
 export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /property/calendar-changes': notice(
@@ -99,48 +112,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     AUDIT,
     'has a change of the calendar as a notice',
   ),
-  'POST /property/form-regime-changes': notice(
-    'form-regime-changed',
-    'FormRegimeChanged',
-    AUDIT,
-    'has a change of the rules of forms as a notice',
-  ),
-  'POST /property/win-formula-changes': notice(
-    'win-formula-changed',
-    'WinFormulaChanged',
-    AUDIT,
-    'has a change of the formula of win as a notice',
-  ),
-  'POST /property/drop-schedule-changes': notice(
-    'drop-schedule-changed',
-    'DropScheduleChanged',
-    AUDIT,
-    'has a change of the drop schedule as a notice',
-  ),
-  'POST /property/complimentary-limit-changes': notice(
-    'complimentary-limits-changed',
-    'ComplimentaryLimitsChanged',
-    AUDIT,
-    'has a change of the limits of complimentaries as a notice',
-  ),
-  'POST /property/theoretical-win-changes': notice(
-    'theoretical-wins-changed',
-    'TheoreticalWinsChanged',
-    AUDIT,
-    'has a change of the theoretical wins as a notice',
-  ),
-  'POST /property/hold-threshold-changes': notice(
-    'hold-thresholds-changed',
-    'HoldThresholdsChanged',
-    AUDIT,
-    'lists a change of the thresholds of the hold',
-  ),
-  'POST /property/journal-account-changes': notice(
-    'journal-accounts-changed',
-    'JournalAccountsChanged',
-    AUDIT,
-    'has a change of the accounts of the journal as a notice',
-  ),
+  ...ON_SETTINGS,
   'POST /property/clock-corrections': notice(
     'clock-put-right',
     'ClockPutRight',

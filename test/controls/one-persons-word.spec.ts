@@ -15,12 +15,15 @@ import type { Shown } from './guards.js';
 const guards = Object.entries(GUARDS);
 const EMPTY_BOX = { denominations: [], documents: [] };
 
-/** The text of a test, from its title to the next one. */
+/** The text of a test with the cases of its table, up to the next one. */
 function textOf([spec, title]: Shown): string | undefined {
-  const [, ...tests] = readFileSync(new URL(`../../${spec}`, import.meta.url), 'utf8').split(
-    /\n\s*(?:it|it\.each\([\s\S]*?\))\(\s*(?=['"`])/,
+  const source = readFileSync(new URL(`../../${spec}`, import.meta.url), 'utf8');
+  const tests = source.split(/\n\s*(?=it(?:\.each)?\()/);
+  return tests.find((test) =>
+    test
+      .matchAll(/(?:it|\))\(\s*['"`]/g)
+      .some(({ index, 0: opening }) => test.startsWith(title, index + opening.length)),
   );
-  return tests.find((test) => test.slice(1).startsWith(title));
 }
 
 /** The code and severity under which the list of control exceptions has the documented example of an event. */

@@ -285,6 +285,7 @@ describe('the examples of the API document', () => {
       ['calendar', body('ChangeCalendarBody', { ...change, rollOverHour: 6, shifts })],
       ['win-formula', body('ChangeWinFormulaBody', { ...change, uncollectedVigorish: 'added' })],
       ['drop-schedule', body('ChangeDropScheduleBody', change)],
+      ['late-recording', body('ChangeLateRecordingBody', change)],
       ['complimentary-limit', body('ChangeComplimentaryLimitsBody', { ...change, limits: [limit] })],
       ['theoretical-win', body('ChangeTheoreticalWinsBody', { ...change, percentages: [win] })],
       ['hold-threshold', body('ChangeHoldThresholdsBody', { ...change, thresholds: [threshold] })],

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { ALL_SETTINGS } from '#ledger';
 
 const LIBS = new URL('../../libs/', import.meta.url);
 
@@ -19,7 +20,8 @@ export function useCasesOfLedger(files = /(?<!\.spec)\.ts$/): readonly string[] 
     files,
     /^export const (\w+) = (?:useCase|oneCommand|stepOfEnd|requestOf|onRequest|signedVoid|printing|\(books\b)/gm,
   );
-  return values.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+  const settings = files.test('property.ts') ? ALL_SETTINGS.map(({ name }) => `Change${name}`) : [];
+  return [...values.map((name) => name.charAt(0).toUpperCase() + name.slice(1)), ...settings];
 }
 
 function declared(folder: string, file: RegExp, declaration: RegExp): readonly string[] {

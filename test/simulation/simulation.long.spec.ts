@@ -24,6 +24,8 @@ interface NotPlayed {
   readonly useCases: RegExp;
   /** Single commands and use cases. */
   readonly names?: readonly string[];
+  /** Some seeds play them. */
+  readonly seldom?: true;
   readonly reason: string;
 }
 
@@ -33,6 +35,7 @@ const NOT_PLAYED: readonly NotPlayed[] = [
     streams: [],
     useCases: /^$/,
     names: ['ApproveHistory'],
+    seldom: true,
     reason: 'few seeds open a history, and fewer approve it; its use case has a specification',
   },
   {
@@ -100,6 +103,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
+/** What some seeds play, and few. */
+const SELDOM = new Set(NOT_PLAYED.flatMap(({ names = [], seldom }) => (seldom ? names : [])));
+
 /** Games without a clerk's version, so that the pit does not deal them. */
 const NOT_DEALT = [
   'caribbean-stud',
@@ -158,7 +164,8 @@ describe('gaming days of a full pit, compared with the books of a clerk who work
         if (!seeds.includes(seed) && missing().length === 0) break;
         for (const name of (await runOf(seed)).accepted[which]) recorded.add(name);
       }
-      expect([...recorded].filter((name) => !known.includes(name) || name in LEFT_OUT)).toEqual([]);
+      const leftOut = (name: string) => name in LEFT_OUT && !SELDOM.has(name);
+      expect([...recorded].filter((name) => !known.includes(name) || leftOut(name))).toEqual([]);
       expect(missing()).toEqual([]);
     },
     4 * HOURS_MS,

@@ -1,8 +1,7 @@
 import type { Cents, IsoInstant } from '#kernel';
 import type { CommandContext, ControlExceptionRecorded } from '../command-context.js';
 
-/** A fact that is recorded more than this after it happened is a control exception, in milliseconds: 24 hours. */
-const LATE_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 
 /** Why an event that is recorded late is no exception. */
 export const NOT_JUDGED_LATE = {
@@ -17,9 +16,9 @@ export const NOT_JUDGED_LATE = {
   review: 'an exception or its review',
 } as const;
 
-/** Whether a fact of a floor time is recorded late. */
-export function isLate(occurredAt: IsoInstant, recordedAt: IsoInstant): boolean {
-  return Date.parse(recordedAt) - Date.parse(occurredAt) > LATE_MS;
+/** Whether a fact of a floor time is recorded later than some hours after it. */
+export function isLaterThan(hours: number, occurredAt: IsoInstant, recordedAt: IsoInstant): boolean {
+  return Date.parse(recordedAt) - Date.parse(occurredAt) > hours * HOUR_MS;
 }
 
 /** What a command recorded late. */
@@ -30,6 +29,8 @@ export interface LateFacts {
   /** The rounds whose money moved; none for other facts. */
   readonly rounds: readonly string[];
   readonly amountCents: Cents;
+  /** The limit of the property, in hours. */
+  readonly hours: number;
   readonly recordedAt: IsoInstant;
   readonly context: CommandContext;
 }
@@ -40,6 +41,7 @@ export function lateRecording({
   tableId,
   rounds,
   amountCents,
+  hours,
   recordedAt,
   context: { actor, occurredAt },
 }: LateFacts): ControlExceptionRecorded {
@@ -48,7 +50,7 @@ export function lateRecording({
     type: 'ControlExceptionRecorded',
     data: {
       code: 'recorded-late',
-      message: `${fact} at ${occurredAt} was recorded at ${recordedAt}, more than 24 hours later.`,
+      message: `${fact} at ${occurredAt} was recorded at ${recordedAt}, more than ${hours} ${hours === 1 ? 'hour' : 'hours'} later.`,
       citation: '',
       reason: 'recorded later than it happened',
       recordedBy: actor,

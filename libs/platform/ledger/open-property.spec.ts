@@ -66,6 +66,8 @@ describe('the property of a ledger', () => {
       holdThresholdChanges: [],
       journalAccounts: JOURNAL_ACCOUNTS_BY_DEFAULT,
       journalAccountChanges: [],
+      lateRecording: { hours: 24 },
+      lateRecordingChanges: [],
     });
   });
 

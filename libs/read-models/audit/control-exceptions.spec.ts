@@ -23,7 +23,7 @@ import {
   reviewException,
   signVoid,
 } from '#application';
-import type { UseCase } from '#application';
+import type { UseCase, UseCaseOf } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
@@ -413,21 +413,62 @@ describe('the list of control exceptions', () => {
     expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
   });
 
-  it('has a change of the formula of win as a notice', async () => {
+  it.each([
+    [
+      'winFormula',
+      'win-formula-changed',
+      { formula: 'drop+closer', uncollectedVigorish: 'excluded' },
+      'win from counts is drop+closer, with vigorish on forms excluded.',
+    ],
+    [
+      'dropSchedule',
+      'drop-schedule-changed',
+      { everyGamingDays: 1 },
+      'boxes are counted every 1 gaming days.',
+    ],
+    [
+      'theoreticalWins',
+      'theoretical-wins-changed',
+      { percentages: [{ game: 'craps', basisPoints: 141 }] },
+      'the number of games with a theoretical win set by the property is 1.',
+    ],
+    [
+      'complimentaryLimits',
+      'complimentary-limits-changed',
+      { limits: [] },
+      'complimentaries have 0 limits of roles and people.',
+    ],
+    ['holdThresholds', 'hold-thresholds-changed', { thresholds: [] }, 'the hold of a month has 0 tests.'],
+    [
+      'journalAccounts',
+      'journal-accounts-changed',
+      { accounts: [{ account: 'win', name: 'Income:Win' }] },
+      '1 accounts of the journal have names of the property.',
+    ],
+    [
+      'formRegime',
+      'form-regime-changed',
+      { regime: 'uncollected-vigorish' },
+      'the forms that document vigorish follow uncollected-vigorish.',
+    ],
+    [
+      'lateRecording',
+      'late-recording-changed',
+      { hours: 12 },
+      'what is recorded more than 12 hours after it happened is an exception.',
+    ],
+  ] as const)('has a change of the setting %s as a notice', async (key, code, value, said) => {
     const floor = await aFloor();
     const { clock, propertyId } = A_PROPERTY;
     await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const winFormula = {
-      formula: 'drop+closer',
-      uncollectedVigorish: 'excluded',
-      from: '2010-07-01',
-    } as const;
-    await floor.do('accounting', changeSetting.winFormula({ propertyId, winFormula }));
+    const change = changeSetting[key] as UseCaseOf<object>;
+    await floor.do('accounting', change({ propertyId, [key]: { ...value, from: '2010-07-01' } }));
     expect(await exceptionsOf(floor)).toMatchObject([
       {
         severity: 'notice',
-        code: 'win-formula-changed',
-        message: 'From 2010-07-01 on, win from counts is drop+closer, with vigorish on forms excluded.',
+        code,
+        message: `From 2010-07-01 on, ${said}`,
+        recordedBy: { id: 'accounting-1' },
       },
     ]);
   });
@@ -456,84 +497,6 @@ describe('the list of control exceptions', () => {
     ]);
     expect(await counts(24, true, daily)).toEqual([]);
     expect(await counts(48, true, daily)).toHaveLength(1);
-  });
-
-  it('has a change of the drop schedule as a notice (13:69D-1.17(a))', async () => {
-    const floor = await aFloor();
-    const { clock, propertyId } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const dropSchedule = { everyGamingDays: 1, from: '2010-07-01' };
-    await floor.do('accounting', changeSetting.dropSchedule({ propertyId, dropSchedule }));
-    const message = 'From 2010-07-01 on, boxes are counted every 1 gaming days.';
-    expect(await exceptionsOf(floor)).toMatchObject([
-      { severity: 'notice', code: 'drop-schedule-changed', message },
-    ]);
-  });
-
-  it('has a change of the theoretical wins as a notice', async () => {
-    const floor = await aFloor();
-    const { clock, propertyId } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const theoreticalWins = { percentages: [{ game: 'craps', basisPoints: 141 }], from: '2010-07-01' };
-    await floor.do('accounting', changeSetting.theoreticalWins({ propertyId, theoreticalWins }));
-    const message =
-      'From 2010-07-01 on, the number of games with a theoretical win set by the property is 1.';
-    expect(await exceptionsOf(floor)).toMatchObject([
-      { severity: 'notice', code: 'theoretical-wins-changed', message },
-    ]);
-  });
-
-  it('has a change of the limits of complimentaries as a notice (13:69D-1.9(b))', async () => {
-    const floor = await aFloor();
-    const { clock, propertyId } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const complimentaryLimits = { limits: [], from: '2010-07-01' };
-    await floor.do('accounting', changeSetting.complimentaryLimits({ propertyId, complimentaryLimits }));
-    const message = 'From 2010-07-01 on, complimentaries have 0 limits of roles and people.';
-    expect(await exceptionsOf(floor)).toMatchObject([
-      { severity: 'notice', code: 'complimentary-limits-changed', message },
-    ]);
-  });
-
-  it('lists a change of the thresholds of the hold, with the day from which it is in force', async () => {
-    const floor = await aFloor();
-    const { clock, propertyId } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const holdThresholds = { thresholds: [], from: '2010-07-01' };
-    await floor.do('accounting', changeSetting.holdThresholds({ propertyId, holdThresholds }));
-    const message = 'From 2010-07-01 on, the hold of a month has 0 tests.';
-    expect(await exceptionsOf(floor)).toMatchObject([
-      { severity: 'notice', code: 'hold-thresholds-changed', message },
-    ]);
-  });
-
-  it('has a change of the accounts of the journal as a notice', async () => {
-    const floor = await aFloor();
-    const { clock, propertyId } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const accounts = [{ account: 'win', name: 'Income:Win' }] as const;
-    const journalAccounts = { accounts, from: '2010-07-01' };
-    await floor.do('accounting', changeSetting.journalAccounts({ propertyId, journalAccounts }));
-    const message = 'From 2010-07-01 on, 1 accounts of the journal have names of the property.';
-    expect(await exceptionsOf(floor)).toMatchObject([
-      { severity: 'notice', code: 'journal-accounts-changed', message },
-    ]);
-  });
-
-  it('has a change of the rules of forms as a notice', async () => {
-    const floor = await aFloor();
-    const { clock, propertyId } = A_PROPERTY;
-    await floor.do('configuration', establishProperty({ ...A_PROPERTY, clock: clock[0] }));
-    const formRegime = { regime: 'uncollected-vigorish', from: '2010-07-01' } as const;
-    await floor.do('accounting', changeSetting.formRegime({ propertyId, formRegime }));
-    expect(await exceptionsOf(floor)).toMatchObject([
-      {
-        severity: 'notice',
-        code: 'form-regime-changed',
-        message: 'From 2010-07-01 on, the forms that document vigorish follow uncollected-vigorish.',
-        recordedBy: { id: 'accounting-1' },
-      },
-    ]);
   });
 
   it('has void forms and void rounds as notices', async () => {

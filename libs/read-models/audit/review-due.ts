@@ -1,5 +1,5 @@
 import { daysAfter } from '#kernel';
-import { isLate } from '#ledger';
+import { isLaterThan } from '#ledger';
 import type { EntryContext } from '../ledger-projection.js';
 
 /** Gaming days after that of a control exception by whose end it is reviewed: ours, no rule sets one (ADR 95). */
@@ -10,7 +10,7 @@ const REVIEW_DAYS = 1;
  * gaming day.
  */
 export function reviewDueOf({ gamingDay, occurredAt, recordedAt }: EntryContext): string {
-  const isOfItsDay = gamingDay !== '' && !isLate(occurredAt, recordedAt);
+  const isOfItsDay = gamingDay !== '' && !isLaterThan(24, occurredAt, recordedAt);
   const from = isOfItsDay ? gamingDay : recordedAt.slice(0, 'YYYY-MM-DD'.length);
   return daysAfter(from, REVIEW_DAYS);
 }

@@ -1,3 +1,4 @@
+import { ALL_SETTINGS } from '#ledger';
 import { step } from './tour.js';
 import type { Tour } from './tour.js';
 
@@ -29,20 +30,9 @@ export function* reportsTour(): Tour {
     shifts: [{ name: 'day', beginsAtHour: 6 }],
   };
   yield step('accounting', 'POST', '/property/calendar-changes', { from: '2990-01-01', ...calendar });
-  const regime = 'complimentary-vigorish';
-  yield step('accounting', 'POST', '/property/form-regime-changes', { from: '2990-01-01', regime });
-  const formula = { formula: 'drop+closer-opener', uncollectedVigorish: 'added' };
-  yield step('accounting', 'POST', '/property/win-formula-changes', { from: '2990-01-01', ...formula });
-  const schedule = { from: '2990-01-01', everyGamingDays: 1 };
-  yield step('accounting', 'POST', '/property/drop-schedule-changes', schedule);
-  const limits = [{ role: 'pit-boss', limitCents: 5_000, relatedLimitCents: 0 }];
-  yield step('accounting', 'POST', '/property/complimentary-limit-changes', { from: '2990-01-01', limits });
-  const percentages = [{ game: 'craps', basisPoints: 141 }];
-  yield step('accounting', 'POST', '/property/theoretical-win-changes', { from: '2990-01-01', percentages });
-  const thresholds = [{ test: 'prior-year', moreThanHundredths: 300, unit: 'points' }];
-  yield step('accounting', 'POST', '/property/hold-threshold-changes', { from: '2990-01-01', thresholds });
-  const accounts = [{ account: 'win', name: 'Income:Win' }];
-  yield step('accounting', 'POST', '/property/journal-account-changes', { from: '2990-01-01', accounts });
+  for (const { path, example } of ALL_SETTINGS) {
+    yield step('accounting', 'POST', `/property/${path}`, { from: '2990-01-01', ...example });
+  }
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

@@ -137,6 +137,12 @@ export class CalendarDesk {
       this.property = { ...this.property, journalAccounts: [first, { ...ACCOUNTS, from }] };
       this.books.findAt('', 'notice journal-accounts-changed', doing.atMs);
     };
+    // The limit stays what it is: the clerk counts a day.
+    const changeLate = (day: string): Act['useCase'] =>
+      changeSetting.lateRecording({ propertyId, lateRecording: { hours: 24, from: day } });
+    const enterLate = (): void => {
+      this.books.findAt('', 'notice late-recording-changed', doing.atMs);
+    };
     return [
       doing.lawful(
         'begins the books',
@@ -179,6 +185,12 @@ export class CalendarDesk {
       doing.lawful('changes the thresholds of the hold', changeThresholds(from), enterThresholds),
       doing.unlawful('changes accounts today', changeAccounts(gamingDay), 'journal-accounts-change-too-late'),
       doing.lawful('changes the accounts of the journal', changeAccounts(from), enterAccounts),
+      doing.unlawful(
+        'changes the limit of late recording today',
+        changeLate(gamingDay),
+        'late-recording-change-too-late',
+      ),
+      doing.lawful('changes the limit of late recording', changeLate(from), enterLate),
     ];
   }
 }

@@ -25,6 +25,7 @@ const NEVER_LATE = [
   'ChangeTheoreticalWins',
   'ChangeHoldThresholds',
   'ChangeJournalAccounts',
+  'ChangeLateRecording',
   'ReviewException',
 ];
 

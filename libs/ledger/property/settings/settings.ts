@@ -5,6 +5,7 @@ import { dropSchedule } from './drop-schedule.setting.js';
 import { formRegime } from './form-regime.setting.js';
 import { holdThresholds } from './hold-thresholds.setting.js';
 import { journalAccounts } from './journal-accounts.setting.js';
+import { lateRecording } from './late-recording.setting.js';
 import type { PluralOf, Setting, SettingValue } from './setting.js';
 import { theoreticalWins } from './theoretical-wins.setting.js';
 import { winFormula } from './win-formula.setting.js';
@@ -18,6 +19,7 @@ export const SETTINGS = {
   theoreticalWins,
   holdThresholds,
   journalAccounts,
+  lateRecording,
 };
 
 type Settings = typeof SETTINGS;

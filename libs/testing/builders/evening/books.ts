@@ -86,6 +86,7 @@ function settings(propertyId: string): readonly EveningFact[] {
       propertyId,
       holdThresholds: { from, thresholds: [{ test: 'prior-year', moreThanHundredths: 300, unit: 'points' }] },
     }),
+    changeSetting.lateRecording({ propertyId, lateRecording: { from, hours: 12 } }),
     changeSetting.journalAccounts({
       propertyId,
       journalAccounts: { from, accounts: [{ account: 'win', name: 'Income:Win' }] },

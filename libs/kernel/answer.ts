@@ -28,11 +28,14 @@ export interface Across {
 /** A field of an answer: what it holds, and its words. */
 export interface Field<Value = unknown> extends FieldText, ListText {
   readonly kind:
-    'text' | 'texts' | 'number' | 'cents' | 'sum' | 'flag' | 'instant' | 'day' | 'object' | 'list';
+    | ('text' | 'texts' | 'number' | 'cents' | 'sum' | 'flag' | 'instant' | 'day' | 'object' | 'list')
+    | ('named' | 'named-texts' | 'shape' | 'shapes');
   /** The words of a text that is one of a set. */
   readonly oneOf?: readonly string[];
-  /** What an object is, or each object of a list. */
+  /** What an object is, or each object of a list or under a name. */
   readonly of?: Answer;
+  /** The name of a shape that is declared elsewhere, such as the facts of games. */
+  readonly shape?: string;
   /** Not there: it carries the type. */
   readonly value?: Value;
 }
@@ -147,6 +150,26 @@ export const list = <Declared extends Fields, Null extends boolean = false>(
   of: Answer<Declared>,
   said: Said<Null> & ListText = {},
 ): Field<Nullable<readonly Answered<Answer<Declared>>[], Null>> => field('list', said, { of });
+
+/** Objects of another answer by their names. */
+export const named = <Declared extends Fields>(
+  of: Answer<Declared>,
+  said: Said<false> = {},
+): Field<Readonly<Partial<Record<string, Answered<Answer<Declared>>>>>> => field('named', said, { of });
+
+/** Texts by their names. */
+export const namedTexts = (said: Said<false> = {}): Field<Readonly<Record<string, string>>> =>
+  field('named-texts', said);
+
+/** An object whose shape is declared elsewhere. */
+export const shape = <Null extends boolean = false>(
+  name: string,
+  said: Said<Null> = {},
+): Field<Nullable<object, Null>> => field('shape', said, { shape: name });
+
+/** A list of such objects. */
+export const shapes = (name: string, said: Said<false> = {}): Field<readonly unknown[]> =>
+  field('shapes', said, { shape: name });
 
 /** A page of a list of answers. */
 export function pageAnswer<Declared extends Fields>(line: Answer<Declared>, name = `${line.name}Page`) {

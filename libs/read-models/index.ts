@@ -62,6 +62,7 @@ export * from './surveillance/floor.answer.js';
 export * from './surveillance/floor.query.js';
 export * from './surveillance/staffing.answer.js';
 export * from './surveillance/staffing.query.js';
+export * from './surveillance/round-replay.answer.js';
 export * from './surveillance/round-replay.js';
 export * from './surveillance/shoe-replay.answer.js';
 export * from './surveillance/shoe-replay.js';

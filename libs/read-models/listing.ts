@@ -11,23 +11,6 @@ export interface ListRequest {
   readonly cursor?: string;
 }
 
-/** A row in its public form: camelCase names, positions as decimal text, without its order. */
-export type Listed = Readonly<Record<string, string | number | null>>;
-
-/** A row with public names and values. */
-export function listed(row: Row): Listed {
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([column, value]) =>
-      column === LIST_ORDER ? [] : [[publicName(column), typeof value === 'bigint' ? String(value) : value]],
-    ),
-  );
-}
-
-/** The name of a column outside: `list_order` is `listOrder`. */
-function publicName(column: string): string {
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /**
  * A row as its answer: each field from the column of its name, a person from the columns of the id and the name. A field without a
  * column is null.
@@ -67,12 +50,12 @@ export function personIn(row: Row, column: string): Person | null {
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** A page of a list in its public form. */
-export async function listPage<Line = Listed>(
+/** A page of a list. */
+export async function listPage<Line>(
   store: Rows,
   query: Omit<RowQuery, 'after' | 'limit'>,
   { limit, cursor }: ListRequest,
-  show: (row: Row) => Line = listed as (row: Row) => Line,
+  show: (row: Row) => Line,
 ): Promise<Page<Line>> {
   const { items, nextCursor } = await pageOf(store, { ...query, limit }, cursor);
   return { items: items.map(show), nextCursor };

@@ -1,13 +1,18 @@
 import type { Type } from '@nestjs/common';
 import type { Answer, Answered, Field, Fields } from '#kernel';
+import type { OpenShape } from '#requests';
 import {
   AnswerCents,
   AnswerDay,
   AnswerFlag,
   AnswerInstant,
   AnswerList,
+  AnswerNamed,
+  AnswerNamedTexts,
   AnswerNumber,
   AnswerObject,
+  AnswerShape,
+  AnswerShapes,
   AnswerSum,
   AnswerText,
   AnswerTexts,
@@ -36,7 +41,16 @@ function classOf({ name, fields, main, events }: Answer): Type {
   return made;
 }
 
-function decoratorOf({ kind, of, oneOf, description, example, nullable, ...list }: Field): PropertyDecorator {
+function decoratorOf({
+  kind,
+  of,
+  oneOf,
+  shape,
+  description,
+  example,
+  nullable,
+  ...list
+}: Field): PropertyDecorator {
   const options = {
     ...(description !== undefined && { description }),
     ...(example !== undefined && { example }),
@@ -61,6 +75,14 @@ function decoratorOf({ kind, of, oneOf, description, example, nullable, ...list 
       return AnswerDay(options);
     case 'object':
       return AnswerObject(answerClass(of!), options);
+    case 'named':
+      return AnswerNamed(answerClass(of!), options);
+    case 'named-texts':
+      return AnswerNamedTexts(options);
+    case 'shape':
+      return AnswerShape(shape as OpenShape, options);
+    case 'shapes':
+      return AnswerShapes(shape as OpenShape, options);
     case 'list':
       return AnswerList(answerClass(of!), { ...options, ...list });
   }

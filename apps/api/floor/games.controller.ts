@@ -1,47 +1,43 @@
+import { answer, fields } from '#kernel';
+import type { Answered } from '#kernel';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EXAMPLE, findGame, GAMES } from '#rules';
 import type { Game } from '#rules';
 import { FileQuery } from '../exports/file.query.js';
-import { AnswerList, AnswerShape, AnswerText, IdParam, Problem } from '../http/index.js';
+import { IdParam, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
+import { answerClass } from '../exports/answer-class.js';
 
-class GameSummaryResponse {
-  @AnswerText({ example: EXAMPLE.game })
-  readonly id!: string;
+const { list, oneOf, shape, text } = fields;
 
-  @AnswerText()
-  readonly title!: string;
+const GAME_SUMMARY = answer('GameSummary', {
+  id: text({ example: EXAMPLE.game }),
+  title: text(),
+  subchapter: text({ description: 'subchapter of the rules', example: '19:47-5' }),
+  values: oneOf(
+    ['regulation', 'property'],
+    'source of odds and options: the text of the regulation, or the property if we do not have the text',
+  ),
+  openedIn: oneOf(['shoe', 'table-day'], 'where its rounds are opened'),
+});
 
-  @AnswerText({ description: 'subchapter of the rules', example: '19:47-5' })
-  readonly subchapter!: string;
+type GameSummaryResponse = Answered<typeof GAME_SUMMARY>;
 
-  @AnswerText({
-    oneOf: ['regulation', 'property'],
-    description:
-      'source of odds and options: the text of the regulation, or the property if we do not have the text',
-  })
-  readonly values!: string;
+const GAME_LIST = answer('Games', {
+  items: list(GAME_SUMMARY),
+});
 
-  @AnswerText({ oneOf: ['shoe', 'table-day'], description: 'where its rounds are opened' })
-  readonly openedIn!: string;
-}
+type GamesResponse = Answered<typeof GAME_LIST>;
 
-class GamesResponse {
-  @AnswerList(GameSummaryResponse)
-  readonly items!: readonly GameSummaryResponse[];
-}
+const GAME = answer('Game', {
+  rules: shape('JsonSchema', 'shape of the rules of a table'),
+  sample: shape('GameRules', 'sample of the rules'),
+  fact: shape('JsonSchema', 'shape of a fact of play'),
+  ...GAME_SUMMARY.fields,
+});
 
-class GameResponse extends GameSummaryResponse {
-  @AnswerShape('JsonSchema', { description: 'shape of the rules of a table' })
-  readonly rules!: object;
-
-  @AnswerShape('GameRules', { description: 'sample of the rules' })
-  readonly sample!: object;
-
-  @AnswerShape('JsonSchema', { description: 'shape of a fact of play' })
-  readonly fact!: object;
-}
+type GameResponse = Answered<typeof GAME>;
 
 /** The JSON Schema draft of the published shapes: the last one whose lists declare their items one by one. */
 const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
@@ -51,7 +47,7 @@ const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
 @Controller('games')
 export class GamesController {
   @Get()
-  @FloorQuery('floor', 'List the games that a table may offer', GamesResponse)
+  @FloorQuery('floor', 'List the games that a table may offer', answerClass(GAME_LIST))
   list(@Query() _query: FileQuery): GamesResponse {
     return { items: GAMES.map(summary) };
   }
@@ -60,7 +56,7 @@ export class GamesController {
   @FloorQuery(
     'floor',
     'Show a game: the shape of its rules, a sample of them, and the shape of a fact of play',
-    GameResponse,
+    answerClass(GAME),
   )
   show(@IdParam('gameId') gameId: string): GameResponse {
     const game = findGame(gameId);

@@ -47,7 +47,8 @@ import { ShowsFigures } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
+import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
+import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
 import { answerClass } from '../exports/answer-class.js';
 
@@ -205,7 +206,7 @@ export class InventoryController {
 
   @Get(':periodId/events')
   @ShowsFigures()
-  @FloorQuery('history', 'Show the events of an inventory period as they are stored', EventsResponse)
+  @FloorQuery('history', 'Show the events of an inventory period as they are stored', answerClass(EVENTS))
   async events(@IdParam('periodId') periodId: string, @Query() query: SheetQuery): Promise<EventsResponse> {
     const { sheet = 1 } = query;
     const events =

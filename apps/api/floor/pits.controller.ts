@@ -10,7 +10,8 @@ import { IdParam } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
-import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
+import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
+import type { EventsResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
 import { ShowsPatrons } from '../identity/index.js';
 import { answerClass } from '../exports/answer-class.js';
@@ -53,7 +54,7 @@ export class PitsController {
   @FloorQuery(
     'history',
     'Show the events of a pit as they are stored: its tables and procedures',
-    EventsResponse,
+    answerClass(EVENTS),
   )
   async events(@IdParam('pitId') pitId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('pit', pitId)).map(toEventResponse) };

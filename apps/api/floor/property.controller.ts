@@ -1,3 +1,5 @@
+import { answer, fields } from '#kernel';
+import type { Answered, Dated, Field } from '#kernel';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeCalendar, changeSetting, putClockRight } from '#application';
@@ -5,67 +7,49 @@ import type { UseCaseOf } from '#application';
 import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
 import type { DatedClock } from '#kernel';
 import { ALL_SETTINGS, bookRules, datedOf, datedAnswer, datedAnswersOf } from '#ledger';
-import type { SettingKey } from '#ledger';
+import type { BookRules, SettingKey } from '#ledger';
 import { ChangeCalendarBody, PutClockRightBody, changeBodyOf } from '#requests';
-import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Commands, command } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { answerClass } from '../exports/answer-class.js';
 
-class ShiftResponse {
-  @AnswerText()
-  readonly name!: string;
+const { list, number, text } = fields;
 
-  @AnswerNumber({ description: 'local hour, 0 to 23' })
-  readonly beginsAtHour!: number;
-}
+const SHIFT = answer('Shift', {
+  name: text(),
+  beginsAtHour: number('local hour, 0 to 23'),
+});
 
-class ClockResponse {
-  @AnswerText({ description: 'IANA name', example: 'America/New_York' })
-  readonly timeZone!: string;
+const CLOCK = answer('Clock', {
+  timeZone: text({ description: 'IANA name', example: 'America/New_York' }),
+  rollOverHour: number('local hour, 0 to 23, at which a gaming day begins'),
+  shifts: list(SHIFT),
+});
 
-  @AnswerNumber({ description: 'local hour, 0 to 23, at which a gaming day begins' })
-  readonly rollOverHour!: number;
-
-  @AnswerList(ShiftResponse)
-  readonly shifts!: readonly ShiftResponse[];
-}
-
-class DatedClockResponse extends ClockResponse {
-  @AnswerText({
+const DATED_CLOCK = answer('DatedClock', {
+  from: text({
     nullable: true,
     description: 'first gaming day with this clock; null for the first clock',
     example: '2010-07-01',
-  })
-  readonly from!: string | null;
-}
+  }),
+  ...CLOCK.fields,
+});
 
-class PropertyResponse extends ClockResponse {
-  @AnswerText()
-  readonly propertyId!: string;
+const PROPERTY = answer('Property', {
+  propertyId: text(),
+  name: text(),
+  currency: text({ description: 'ISO 4217 code of every amount', example: CURRENCY.code }),
+  currencyExponent: number('decimal places of the currency; 2 means that amounts are in hundredths'),
+  gamingDay: text('the gaming day now, YYYY-MM-DD'),
+  calendar: list(DATED_CLOCK),
+  ...(Object.fromEntries(
+    ALL_SETTINGS.map((setting) => [setting.plural, list(datedAnswer(setting), setting.describe)]),
+  ) as Readonly<Record<keyof BookRules, Field<Dated<object>>>>),
+  ...CLOCK.fields,
+});
 
-  @AnswerText()
-  readonly name!: string;
-
-  @AnswerText({ description: 'ISO 4217 code of every amount', example: CURRENCY.code })
-  readonly currency!: string;
-
-  @AnswerNumber({
-    description: 'decimal places of the currency; 2 means that amounts are in hundredths',
-  })
-  readonly currencyExponent!: number;
-
-  @AnswerText({ description: 'the gaming day now, YYYY-MM-DD' })
-  readonly gamingDay!: string;
-
-  @AnswerList(DatedClockResponse)
-  readonly calendar!: readonly DatedClockResponse[];
-}
-for (const setting of ALL_SETTINGS) {
-  const { describe: description, plural } = setting;
-  AnswerList(answerClass(datedAnswer(setting)), { description })(PropertyResponse.prototype, plural);
-}
+type PropertyResponse = Answered<typeof PROPERTY>;
 
 const CHANGES = [
   command('POST', 'calendar-changes', {
@@ -105,7 +89,7 @@ export class PropertyController {
   @FloorQuery(
     'floor',
     'Show the property with its currency, its present clock, its calendar and its rules of the books',
-    PropertyResponse,
+    answerClass(PROPERTY),
   )
   async show(): Promise<PropertyResponse> {
     const { property } = this.ledger;

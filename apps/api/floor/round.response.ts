@@ -1,156 +1,82 @@
+import { answer, fields } from '#kernel';
+import type { Answered } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 import { fold } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
-import type { OpenMarker, RoundEvent, RoundOpened, RoundState, RoundTurn } from '#ledger';
-import type { TableLimits } from '#rules';
-import { ROUND_STATUSES } from '#read-models';
+import type { RoundEvent, RoundOpened, RoundState, RoundTurn } from '#ledger';
+import { ROUND_STATUSES, WAGER_LIMITS } from '#read-models';
 import {
-  AnswerCents,
-  AnswerDay,
-  AnswerList,
-  AnswerNumber,
-  AnswerObject,
-  AnswerShape,
-  AnswerShapes,
-  AnswerText,
-  AnswerTexts,
-} from '../http/index.js';
-import { AnswerLimits } from './table.response.js';
-import {
-  DecidedWagerResponse,
-  SettledWagerResponse,
+  DECIDED_WAGER,
+  SETTLED_WAGER,
+  WAGER,
   toDecidedWagerResponse,
   toSettledWagerResponse,
   toWagerResponse,
-  WagerResponse,
 } from './wager.response.js';
 
-class RoundPlaceResponse {
-  @AnswerText({ oneOf: ['shoe', 'table-day'] })
-  readonly kind!: string;
+const { cents, day, list, named, number, object, oneOf, orNull, shape, shapes, text, texts } = fields;
 
-  @AnswerText({ nullable: true })
-  readonly shoeId!: string | null;
+const ROUND_PLACE = answer('RoundPlace', {
+  kind: oneOf(['shoe', 'table-day']),
+  shoeId: text(orNull()),
+  gamingDay: day(orNull()),
+});
 
-  @AnswerDay({ nullable: true })
-  readonly gamingDay!: string | null;
-}
+const ROUND_SOURCE = answer('RoundSource', {
+  sourceId: text(orNull()),
+  number: number(),
+});
 
-class RoundSourceResponse {
-  @AnswerText({ nullable: true })
-  readonly sourceId!: string | null;
+const ROUND_OPENING = answer('RoundOpening', {
+  roundId: text(),
+  place: object(ROUND_PLACE, 'where the round is opened and numbered'),
+  source: object(ROUND_SOURCE, orNull('number that the source of a whole round gave it; null without one')),
+  tableId: text(),
+  pitId: text(),
+  game: text(),
+  number: number(),
+  edition: day('gaming day whose edition of the rules applies'),
+  positions: number(),
+  rules: shape('GameRules'),
+  limits: named(WAGER_LIMITS, 'by kind of wager'),
+  paymentProcedure: number(),
+});
 
-  @AnswerNumber()
-  readonly number!: number;
-}
+type RoundOpeningResponse = Answered<typeof ROUND_OPENING>;
 
-class RoundOpeningResponse {
-  @AnswerText()
-  readonly roundId!: string;
+const TURN = answer('Turn', {
+  facts: shapes('GameFact'),
+  summary: text('facts in the words of the floor, such as 17 black'),
+  state: shape('GameState', orNull()),
+  lines: list(DECIDED_WAGER, 'wagers that the facts decide'),
+  next: oneOf(['over', 'wagering', 'playing'], 'how the round continues'),
+  citations: texts(),
+});
 
-  @AnswerObject(RoundPlaceResponse, { description: 'where the round is opened and numbered' })
-  readonly place!: RoundPlaceResponse;
+type TurnResponse = Answered<typeof TURN>;
 
-  @AnswerObject(RoundSourceResponse, {
-    nullable: true,
-    description: 'number that the source of a whole round gave it; null without one',
-  })
-  readonly source!: RoundSourceResponse | null;
-
-  @AnswerText()
-  readonly tableId!: string;
-
-  @AnswerText()
-  readonly pitId!: string;
-
-  @AnswerText()
-  readonly game!: string;
-
-  @AnswerNumber()
-  readonly number!: number;
-
-  @AnswerDay({ description: 'gaming day whose edition of the rules applies' })
-  readonly edition!: string;
-
-  @AnswerNumber()
-  readonly positions!: number;
-
-  @AnswerShape('GameRules')
-  readonly rules!: object;
-
-  @AnswerLimits()
-  readonly limits!: TableLimits;
-
-  @AnswerNumber()
-  readonly paymentProcedure!: number;
-}
-
-class TurnResponse {
-  @AnswerShapes('GameFact')
-  readonly facts!: readonly unknown[];
-
-  @AnswerText({ description: 'facts in the words of the floor, such as 17 black' })
-  readonly summary!: string;
-
-  @AnswerShape('GameState', { nullable: true })
-  readonly state!: unknown;
-
-  @AnswerList(DecidedWagerResponse, { description: 'wagers that the facts decide' })
-  readonly lines!: readonly DecidedWagerResponse[];
-
-  @AnswerText({ oneOf: ['over', 'wagering', 'playing'], description: 'how the round continues' })
-  readonly next!: string;
-
-  @AnswerTexts()
-  readonly citations!: readonly string[];
-}
-
-class OpenMarkerResponse implements OpenMarker {
-  @AnswerText()
-  readonly roundId!: string;
-
-  @AnswerText()
-  readonly wagerId!: string;
-
-  @AnswerNumber()
-  readonly position!: number;
-
-  @AnswerText()
-  readonly patronId!: string;
-
-  @AnswerCents()
-  readonly outstandingCents!: number;
-}
+/** A marker with vigorish left. */
+const OPEN_MARKER = answer('OpenMarker', {
+  roundId: text(),
+  wagerId: text(),
+  position: number(),
+  patronId: text(),
+  outstandingCents: cents(),
+});
 
 /** The present state of a round. */
-export class RoundResponse {
-  @AnswerText()
-  readonly roundId!: string;
+export const ROUND = answer('Round', {
+  roundId: text(),
+  status: oneOf(ROUND_STATUSES),
+  opening: object(ROUND_OPENING, 'rules and limits at the opening'),
+  wagers: list(WAGER, 'wagers on the layout'),
+  turn: object(TURN, orNull('the newest facts of play and how they decide wagers')),
+  settled: list(SETTLED_WAGER),
+  openMarkers: list(OPEN_MARKER),
+  revision: text('revision of the newest event of the stream'),
+});
 
-  @AnswerText({ oneOf: ROUND_STATUSES })
-  readonly status!: string;
-
-  @AnswerObject(RoundOpeningResponse, { description: 'rules and limits at the opening' })
-  readonly opening!: RoundOpeningResponse;
-
-  @AnswerList(WagerResponse, { description: 'wagers on the layout' })
-  readonly wagers!: readonly WagerResponse[];
-
-  @AnswerObject(TurnResponse, {
-    nullable: true,
-    description: 'the newest facts of play and how they decide wagers',
-  })
-  readonly turn!: TurnResponse | null;
-
-  @AnswerList(SettledWagerResponse)
-  readonly settled!: readonly SettledWagerResponse[];
-
-  @AnswerList(OpenMarkerResponse)
-  readonly openMarkers!: readonly OpenMarkerResponse[];
-
-  @AnswerText({ description: 'revision of the newest event of the stream' })
-  readonly revision!: string;
-}
+export type RoundResponse = Answered<typeof ROUND>;
 
 export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse {
   const round: RoundState = fold(roundDecider, events as unknown as readonly RoundEvent[]);

@@ -19,8 +19,8 @@ import {
 import type { PlaceReport, RoundReport } from '#application';
 import { inTurns } from '#event-store';
 import type { RoundOpened } from '#ledger';
-import { listRounds, replaySteps, staffOnDuty, ROUND_LINE, ROUND_STAFF } from '#read-models';
-import type { Page, RoundStaff, RoundLine } from '#read-models';
+import { listRounds, replaySteps, staffOnDuty, ROUND_LINE, ROUND_STAFF, REPLAY } from '#read-models';
+import type { Page, RoundStaff, RoundLine, Replay } from '#read-models';
 import {
   ChangeWagerBody,
   CollectFromMarkerBody,
@@ -40,10 +40,11 @@ import { FindsPatrons, ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
-import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
+import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
+import type { EventsResponse } from '../ledger/receipt.response.js';
 import { BooksQuery, present, pageAsked } from './list.query.js';
-import { ReplayResponse } from './replay.response.js';
-import { RoundResponse, toRoundResponse } from './round.response.js';
+import { ROUND, toRoundResponse } from './round.response.js';
+import type { RoundResponse } from './round.response.js';
 import { RoundsQuery } from './rounds.query.js';
 import { answerClass } from '../exports/answer-class.js';
 
@@ -150,7 +151,7 @@ export class RoundsController {
 
   @Get(':roundId')
   @ShowsPatrons()
-  @FloorQuery('rounds', 'Show the present state of a round, from its own stream', RoundResponse)
+  @FloorQuery('rounds', 'Show the present state of a round, from its own stream', answerClass(ROUND))
   async show(@IdParam('roundId') roundId: string): Promise<RoundResponse> {
     return toRoundResponse(await this.ledger.stream('round', roundId));
   }
@@ -160,9 +161,9 @@ export class RoundsController {
   @FloorQuery(
     'history',
     'Replay a round: every step with its floor time, the money after it and the rule behind it',
-    ReplayResponse,
+    answerClass(REPLAY),
   )
-  async replay(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<ReplayResponse> {
+  async replay(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<Replay> {
     return { roundId, items: await inTurns(replaySteps(await this.ledger.stream('round', roundId))) };
   }
 
@@ -183,7 +184,7 @@ export class RoundsController {
 
   @Get(':roundId/events')
   @ShowsPatrons()
-  @FloorQuery('history', 'Show the events of a round as they are stored', EventsResponse)
+  @FloorQuery('history', 'Show the events of a round as they are stored', answerClass(EVENTS))
   async events(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };
   }

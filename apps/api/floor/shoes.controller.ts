@@ -32,7 +32,8 @@ import { ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
+import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
+import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked } from './list.query.js';
 import { answerClass } from '../exports/answer-class.js';
 import { toShoeState } from './shoe-state.js';
@@ -137,7 +138,7 @@ export class ShoesController {
 
   @Get(':shoeId/events')
   @ShowsPatrons()
-  @FloorQuery('history', 'Show the events of a shoe as they are stored', EventsResponse)
+  @FloorQuery('history', 'Show the events of a shoe as they are stored', answerClass(EVENTS))
   async events(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('shoe', shoeId)).map(toEventResponse) };
   }

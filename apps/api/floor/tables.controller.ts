@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
-import { listTables, sourceNumbersOf, SOURCE_NUMBERS } from '#read-models';
-import type { Page, SourceNumbers } from '#read-models';
+import { listTables, sourceNumbersOf, SOURCE_NUMBERS, TABLE } from '#read-models';
+import type { Page, SourceNumbers, Table } from '#read-models';
 import { EXAMPLE } from '#rules';
 import {
   ChangeLimitsBody,
@@ -12,14 +12,15 @@ import {
   Id,
   NoticeRuleChangeBody,
 } from '#requests';
+import { pageAnswer } from '#kernel';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
-import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
+import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
+import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked, ReadFileQuery, ReadQuery } from './list.query.js';
-import { TablePageResponse, TableResponse } from './table.response.js';
 import { ShowsPatrons } from '../identity/index.js';
 import { answerClass } from '../exports/answer-class.js';
 
@@ -70,8 +71,8 @@ export class TablesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('floor', 'List the tables with the rules and limits in effect', TablePageResponse)
-  async list(@Query() query: TablesQuery): Promise<Page<object>> {
+  @FloorQuery('floor', 'List the tables with the rules and limits in effect', answerClass(pageAnswer(TABLE)))
+  async list(@Query() query: TablesQuery): Promise<Page<Table>> {
     const { pitId, game } = query;
     return listTables(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
@@ -80,8 +81,8 @@ export class TablesController {
   }
 
   @Get(':tableId')
-  @FloorQuery('floor', 'Show a table', TableResponse)
-  async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<object> {
+  @FloorQuery('floor', 'Show a table', answerClass(TABLE))
+  async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<Table> {
     const { items } = await listTables(await this.ledger.reads('floor', query.consistentWith), {
       tableId,
       limit: 1,
@@ -96,7 +97,7 @@ export class TablesController {
   @FloorQuery(
     'history',
     'Show the events of a table as they are stored: its rules, limits and places of play',
-    EventsResponse,
+    answerClass(EVENTS),
   )
   async events(@IdParam('tableId') tableId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('table', tableId)).map(toEventResponse) };

@@ -49,7 +49,8 @@ import { CurrentActor, ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
+import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
+import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
 import { answerClass } from '../exports/answer-class.js';
 
@@ -198,7 +199,7 @@ export class VigorishFormsController {
 
   @Get(':formNumber/events')
   @ShowsPatrons()
-  @FloorQuery('formHistory', 'Show the events of a form as they are stored', EventsResponse)
+  @FloorQuery('formHistory', 'Show the events of a form as they are stored', answerClass(EVENTS))
   async events(
     @IdParam('formNumber') formNumber: string,
     @Query() _query: FileQuery,

@@ -1,91 +1,57 @@
+import { answer, fields } from '#kernel';
+import type { Answered } from '#kernel';
 import { amountDueOf } from '#ledger';
 import type { SettledWager } from '#ledger';
 import { vigorishPaidWith } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
-import { AnswerCents, AnswerNumber, AnswerObject, AnswerText, AnswerTexts } from '../http/index.js';
+
+const { cents, number, object, oneOf, orNull, text, texts } = fields;
 
 /** A wager on the layout. */
-export class WagerResponse {
-  @AnswerText()
-  readonly wagerId!: string;
+export const WAGER = answer('Wager', {
+  wagerId: text(),
+  position: number(),
+  patronId: text(),
+  kind: text(),
+  selection: text(orNull('selection of the wager, if its kind needs one')),
+  stakeCents: cents(),
+  vigorishPaidCents: cents(
+    orNull('vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it'),
+  ),
+});
 
-  @AnswerNumber()
-  readonly position!: number;
+export type WagerResponse = Answered<typeof WAGER>;
 
-  @AnswerText()
-  readonly patronId!: string;
-
-  @AnswerText()
-  readonly kind!: string;
-
-  @AnswerText({ nullable: true, description: 'selection of the wager, if its kind needs one' })
-  readonly selection!: string | null;
-
-  @AnswerCents()
-  readonly stakeCents!: number;
-
-  @AnswerCents({
-    nullable: true,
-    description: 'vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it',
-  })
-  readonly vigorishPaidCents!: number | null;
-}
-
-class OddsResponse {
-  @AnswerNumber()
-  readonly pays!: number;
-
-  @AnswerNumber()
-  readonly per!: number;
-}
+const ODDS = answer('Odds', {
+  pays: number(),
+  per: number(),
+});
 
 /** The decision of the rules on a wager. */
-export class DecidedWagerResponse extends WagerResponse {
-  @AnswerText({ oneOf: ['won', 'lost', 'void'] })
-  readonly outcome!: string;
+export const DECIDED_WAGER = answer('DecidedWager', {
+  outcome: oneOf(['won', 'lost', 'void']),
+  odds: object(ODDS, orNull('odds of a win; null otherwise')),
+  lostCents: cents(orNull('amount lost, if it is not the whole stake')),
+  winningsCents: cents('amount that the house pays on top of the stake'),
+  vigorishCents: cents('vigorish or rake owed on the wager'),
+  vigorishOn: oneOf(['win', 'tie', 'stake'], orNull('reason for the vigorish; stake: paid with the wager')),
+  fundCents: cents(orNull('amount taken for a fund of the players')),
+  citations: texts('paragraphs for the decision, the odds and the vigorish'),
+  ...WAGER.fields,
+});
 
-  @AnswerObject(OddsResponse, { nullable: true, description: 'odds of a win; null otherwise' })
-  readonly odds!: OddsResponse | null;
-
-  @AnswerCents({ nullable: true, description: 'amount lost, if it is not the whole stake' })
-  readonly lostCents!: number | null;
-
-  @AnswerCents({ description: 'amount that the house pays on top of the stake' })
-  readonly winningsCents!: number;
-
-  @AnswerCents({ description: 'vigorish or rake owed on the wager' })
-  readonly vigorishCents!: number;
-
-  @AnswerText({
-    oneOf: ['win', 'tie', 'stake'],
-    nullable: true,
-    description: 'reason for the vigorish; stake: paid with the wager',
-  })
-  readonly vigorishOn!: string | null;
-
-  @AnswerCents({ nullable: true, description: 'amount taken for a fund of the players' })
-  readonly fundCents!: number | null;
-
-  @AnswerTexts({ description: 'paragraphs for the decision, the odds and the vigorish' })
-  readonly citations!: readonly string[];
-}
+export type DecidedWagerResponse = Answered<typeof DECIDED_WAGER>;
 
 /** The settlement of a wager on the table. */
-export class SettledWagerResponse extends DecidedWagerResponse {
-  @AnswerCents({ description: 'taken from the patron' })
-  readonly takenCents!: number;
+export const SETTLED_WAGER = answer('SettledWager', {
+  takenCents: cents('taken from the patron'),
+  paidCents: cents('paid to the patron on top of the stake'),
+  chargedCents: cents('vigorish charged, collected or deferred'),
+  amountDueCents: cents('left due by corrections: by the patron where positive, to them where negative'),
+  ...DECIDED_WAGER.fields,
+});
 
-  @AnswerCents({ description: 'paid to the patron on top of the stake' })
-  readonly paidCents!: number;
-
-  @AnswerCents({ description: 'vigorish charged, collected or deferred' })
-  readonly chargedCents!: number;
-
-  @AnswerCents({
-    description: 'left due by corrections: by the patron where positive, to them where negative',
-  })
-  readonly amountDueCents!: number;
-}
+export type SettledWagerResponse = Answered<typeof SETTLED_WAGER>;
 
 export function toWagerResponse(wager: StandingWager): WagerResponse {
   const { wagerId, position, patronId, kind, selection = null, stakeCents, vigorishPaidCents = null } = wager;

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { refTo } from '#requests';
 import type { OpenShape } from '#requests';
 
@@ -85,6 +85,15 @@ export function AnswerNamedTexts(options: AnswerOptions = {}): PropertyDecorator
   return answer({ type: 'object', additionalProperties: { type: 'string' } }, options, 'shape');
 }
 
+/** Objects of another class of answers by their names. */
+export function AnswerNamed(type: Type, options: AnswerOptions = {}): PropertyDecorator {
+  return (target, name) => {
+    ApiExtraModels(type)(target.constructor);
+    const additionalProperties = { $ref: getSchemaPath(type) };
+    ApiProperty({ type: 'object', additionalProperties, ...options })(target, name);
+  };
+}
+
 /** A whole number other than an amount. */
 export function AnswerNumber(options: AnswerOptions = {}): PropertyDecorator {
   return answer({ type: 'integer' }, options, 'number');
@@ -141,7 +150,7 @@ export function AnswerList(
 
 /** An object whose fields are declared elsewhere. */
 export function AnswerShape(shape: OpenShape, options: AnswerOptions = {}): PropertyDecorator {
-  return answer({ allOf: [refTo(shape)] }, options, 'shape');
+  return answer({ type: 'object', allOf: [refTo(shape)] }, options, 'shape');
 }
 
 /** A list of objects whose fields are declared elsewhere. */

@@ -3,7 +3,6 @@ export * from './problem.js';
 export * from './problem-details.js';
 export * from './problem.filter.js';
 export * from './answer-fields.js';
-export * from './person.response.js';
 export * from './id-param.js';
 export * from './idempotency-key.js';
 export * from './create-http-app.js';

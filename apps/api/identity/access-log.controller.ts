@@ -6,12 +6,14 @@ import { Exported } from '../exports/exportable.js';
 import { ApiProblems, PageQuery } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, SUPERVISING_READERS } from './access.js';
 import {
-  AccessLogPageResponse,
-  RefusedAttemptPageResponse,
+  ACCESS_LOG_PAGE,
+  REFUSED_ATTEMPT_PAGE,
   toLogEntryResponse,
   toRefusedAttempt,
 } from './access-log.responses.js';
+import type { AccessLogPageResponse, RefusedAttemptPageResponse } from './access-log.responses.js';
 import { pageRequest, toPageResponse } from './users.responses.js';
+import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('access')
 @ApiBearerAuth()
@@ -24,8 +26,8 @@ export class AccessLogController {
   @ApiOperation({
     summary: 'List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first',
   })
-  @Exported('Access log', AccessLogPageResponse)
-  @ApiOkResponse({ type: AccessLogPageResponse })
+  @Exported('Access log', answerClass(ACCESS_LOG_PAGE))
+  @ApiOkResponse({ type: answerClass(ACCESS_LOG_PAGE) })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: PageQuery): Promise<AccessLogPageResponse> {
     const page = await this.directory.log(pageRequest(query));
@@ -46,8 +48,8 @@ export class RefusedAttemptsController {
   @Get()
   @AllowRoles(...SUPERVISING_READERS)
   @ApiOperation({ summary: 'List refused requests of people and devices by episode, oldest first' })
-  @Exported('Refused attempts', RefusedAttemptPageResponse)
-  @ApiOkResponse({ type: RefusedAttemptPageResponse })
+  @Exported('Refused attempts', answerClass(REFUSED_ATTEMPT_PAGE))
+  @ApiOkResponse({ type: answerClass(REFUSED_ATTEMPT_PAGE) })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: PageQuery): Promise<RefusedAttemptPageResponse> {
     const page = await this.log.episodes('request-refused', pageRequest(query));

@@ -1,65 +1,40 @@
-import type { AccessAction, AccessLogEntry, Episode } from '#accounts';
-import {
-  AnswerInstant,
-  AnswerList,
-  AnswerNamedTexts,
-  AnswerNumber,
-  AnswerObject,
-  AnswerText,
-  PersonResponse,
-} from '../http/index.js';
+import { answer, fields, pageAnswer } from '#kernel';
+import type { Answered } from '#kernel';
+import { PERSON } from '#read-models';
+import type { Person } from '#read-models';
+import type { AccessLogEntry, Episode } from '#accounts';
+
+const { instant, namedTexts, number, object, orNull, text } = fields;
 
 /** One line of the log: who did what, to whom, when and from where. */
-export class AccessLogEntryResponse {
-  @AnswerNumber()
-  readonly position!: number;
+const ACCESS_LOG_ENTRY = answer('AccessLogEntry', {
+  position: number(),
+  at: instant(),
+  actor: object(
+    PERSON,
+    'the user who acted; `system` for the server, `unknown` for a caller without a valid credential',
+  ),
+  action: text({ example: 'roles-changed' }),
+  subject: object(PERSON, orNull('the account acted on')),
+  origin: text(orNull('network address that the request came from')),
+  episode: number(orNull('position of the first line of the episode, if the line belongs to one')),
+  times: number(orNull('number of requests in the episode up to that line')),
+  details: namedTexts(),
+});
 
-  @AnswerInstant()
-  readonly at!: string;
-
-  @AnswerObject(PersonResponse, {
-    description:
-      'the user who acted; `system` for the server, `unknown` for a caller without a valid credential',
-  })
-  readonly actor!: PersonResponse;
-
-  @AnswerText({ example: 'roles-changed' })
-  readonly action!: AccessAction;
-
-  @AnswerObject(PersonResponse, { nullable: true, description: 'the account acted on' })
-  readonly subject!: PersonResponse | null;
-
-  @AnswerText({ nullable: true, description: 'network address that the request came from' })
-  readonly origin!: string | null;
-
-  @AnswerNumber({
-    nullable: true,
-    description: 'position of the first line of the episode, if the line belongs to one',
-  })
-  readonly episode!: number | null;
-
-  @AnswerNumber({ nullable: true, description: 'number of requests in the episode up to that line' })
-  readonly times!: number | null;
-
-  @AnswerNamedTexts()
-  readonly details!: Readonly<Record<string, string>>;
-}
+export type AccessLogEntryResponse = Answered<typeof ACCESS_LOG_ENTRY>;
 
 /** A part of the log, oldest first. */
-export class AccessLogPageResponse {
-  @AnswerList(AccessLogEntryResponse)
-  readonly items!: AccessLogEntryResponse[];
+export const ACCESS_LOG_PAGE = pageAnswer(ACCESS_LOG_ENTRY, 'AccessLogPage');
 
-  @AnswerText({ nullable: true, description: '`cursor` of the next part; null at the end' })
-  readonly nextCursor!: string | null;
-}
+export type AccessLogPageResponse = Answered<typeof ACCESS_LOG_PAGE>;
 
 /** @param names of the users by their ids */
 export function toLogEntryResponse(
   { position, at, actorId, action, subjectId, origin, episode, times, details }: AccessLogEntry,
   names: ReadonlyMap<string, string>,
 ): AccessLogEntryResponse {
-  const person = (id: string): PersonResponse => ({ id, name: names.get(id) ?? id });
+  const person = (id: string): Person => ({ id, name: names.get(id) ?? id });
   const subject = subjectId === undefined ? null : person(subjectId);
   return {
     position,
@@ -75,43 +50,22 @@ export function toLogEntryResponse(
 }
 
 /** Requests of one person or device that were refused alike, within a quarter of an hour. */
-export class RefusedAttemptResponse {
-  @AnswerNumber({ description: 'position of its first line in the log' })
-  readonly position!: number;
+const REFUSED_ATTEMPT = answer('RefusedAttempt', {
+  position: number('position of its first line in the log'),
+  firstAt: instant(),
+  lastAt: instant('time of the newest line; the log has a line for the 1st, 2nd, 4th, 8th time and so on'),
+  timesAtLeast: number('lower limit of the number of refusals; the number is less than twice as high'),
+  actor: object(PERSON),
+  origin: text(orNull()),
+  request: text(orNull('method and path; null if there were too many different ones')),
+  code: text(orNull('the code of the refusal')),
+});
 
-  @AnswerInstant()
-  readonly firstAt!: string;
+export type RefusedAttemptResponse = Answered<typeof REFUSED_ATTEMPT>;
 
-  @AnswerInstant({
-    description: 'time of the newest line; the log has a line for the 1st, 2nd, 4th, 8th time and so on',
-  })
-  readonly lastAt!: string;
+export const REFUSED_ATTEMPT_PAGE = pageAnswer(REFUSED_ATTEMPT);
 
-  @AnswerNumber({
-    description: 'lower limit of the number of refusals; the number is less than twice as high',
-  })
-  readonly timesAtLeast!: number;
-
-  @AnswerObject(PersonResponse)
-  readonly actor!: PersonResponse;
-
-  @AnswerText({ nullable: true })
-  readonly origin!: string | null;
-
-  @AnswerText({ nullable: true, description: 'method and path; null if there were too many different ones' })
-  readonly request!: string | null;
-
-  @AnswerText({ nullable: true, description: 'the code of the refusal' })
-  readonly code!: string | null;
-}
-
-export class RefusedAttemptPageResponse {
-  @AnswerList(RefusedAttemptResponse)
-  readonly items!: RefusedAttemptResponse[];
-
-  @AnswerText({ nullable: true, description: '`cursor` of the next part; null at the end' })
-  readonly nextCursor!: string | null;
-}
+export type RefusedAttemptPageResponse = Answered<typeof REFUSED_ATTEMPT_PAGE>;
 
 /** @param names of the users by their ids */
 export function toRefusedAttempt(

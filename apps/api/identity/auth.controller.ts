@@ -7,7 +7,9 @@ import { AllowSignedIn, CurrentActor, Public, ServesOneTimePassword } from './ac
 import { FirstAdministratorRequest, TokenRequest } from './auth.requests.js';
 import { ActorResponse, TokenResponse } from './auth.responses.js';
 import { IdentityProblemFilter } from './identity-problem.js';
-import { toUserResponse, UserResponse } from './users.responses.js';
+import { USER, toUserResponse } from './users.responses.js';
+import type { UserResponse } from './users.responses.js';
+import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -22,7 +24,7 @@ export class AuthController {
   @Post('first-administrator')
   @ApiIdempotencyKey()
   @ApiOperation({ summary: 'Enrol the first administrator with the one-time token' })
-  @ApiCreatedResponse({ type: UserResponse })
+  @ApiCreatedResponse({ type: answerClass(USER) })
   @ApiProblems(400, 403, 409, 413, 415, 422, 503)
   async enrolFirst(
     @Body() { token, ...account }: FirstAdministratorRequest,

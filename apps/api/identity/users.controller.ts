@@ -34,21 +34,32 @@ import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor, ServesOneTime
 import { IdentityProblemFilter } from './identity-problem.js';
 import { DeviceKeyRequest, EnrolRequest, PasswordRequest, RolesRequest } from './users.requests.js';
 import {
-  DeviceCredentialResponse,
-  DeviceKeyListResponse,
-  DeviceKeyResponse,
-  EnrolledResponse,
-  HeldRolesListResponse,
-  OneTimePasswordResponse,
+  DEVICE_CREDENTIAL,
+  DEVICE_KEY,
+  DEVICE_KEY_LIST,
+  ENROLLED,
+  HELD_ROLES_LIST,
+  ONE_TIME_PASSWORD,
+  USER,
+  USER_PAGE,
   pageRequest,
   toDeviceKeyResponse,
   toEnrolledResponse,
   toHeldRolesList,
   toPageResponse,
   toUserResponse,
+} from './users.responses.js';
+import type {
+  DeviceCredentialResponse,
+  DeviceKeyListResponse,
+  DeviceKeyResponse,
+  EnrolledResponse,
+  HeldRolesListResponse,
+  OneTimePasswordResponse,
   UserPageResponse,
   UserResponse,
 } from './users.responses.js';
+import { answerClass } from '../exports/answer-class.js';
 
 /** Everyone but table devices. */
 const PEOPLE = ROLES.filter((role) => role !== 'table-device');
@@ -72,7 +83,7 @@ export class UsersController {
   @ApiIdempotencyKey(KEPT)
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Enrol a person, who gets a one-time password, or a table device' })
-  @ApiCreatedResponse({ type: EnrolledResponse })
+  @ApiCreatedResponse({ type: answerClass(ENROLLED) })
   @ApiProblems(409, 413, 415, 422)
   async enrol(
     @Body() account: EnrolRequest,
@@ -85,8 +96,8 @@ export class UsersController {
   @Get()
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the accounts in the order of their enrolment' })
-  @Exported('Accounts', UserPageResponse)
-  @ApiOkResponse({ type: UserPageResponse })
+  @Exported('Accounts', answerClass(USER_PAGE))
+  @ApiOkResponse({ type: answerClass(USER_PAGE) })
   async list(@Query() query: PageQuery): Promise<UserPageResponse> {
     return toPageResponse(await this.directory.list(pageRequest(query)), toUserResponse);
   }
@@ -94,7 +105,7 @@ export class UsersController {
   @Get(':id')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'Show an account' })
-  @ApiOkResponse({ type: UserResponse })
+  @ApiOkResponse({ type: answerClass(USER) })
   @ApiProblems(404)
   async show(@IdParam('id') id: string): Promise<UserResponse> {
     return toUserResponse(await this.accounts.known(id));
@@ -103,7 +114,7 @@ export class UsersController {
   @Put(':id/roles')
   @ApiIdempotencyKey(KEPT)
   @ApiOperation({ summary: 'Replace the roles of a user; the access tokens end' })
-  @ApiOkResponse({ type: UserResponse })
+  @ApiOkResponse({ type: answerClass(USER) })
   @ApiProblems(404, 409, 413, 415, 422)
   async setRoles(
     @IdParam('id') id: string,
@@ -144,7 +155,7 @@ export class UsersController {
   @ApiOperation({
     summary: 'Give a user a one-time password, which the user must change first; the access tokens end',
   })
-  @ApiCreatedResponse({ type: OneTimePasswordResponse })
+  @ApiCreatedResponse({ type: answerClass(ONE_TIME_PASSWORD) })
   @ApiProblems(404, 409, 422)
   async resetPassword(
     @IdParam('id') id: string,
@@ -161,7 +172,7 @@ export class UsersController {
   @ApiOperation({
     summary: 'Confirm, as a second person, that the owner of a one-time password has taken it over',
   })
-  @ApiOkResponse({ type: UserResponse })
+  @ApiOkResponse({ type: answerClass(USER) })
   @ApiProblems(404, 409, 422)
   async confirmPassword(
     @IdParam('id') id: string,
@@ -174,8 +185,8 @@ export class UsersController {
   @Get(':id/roles-held')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'Show the roles and duties of a user over time, earliest first' })
-  @Exported('Roles and duties of a user', HeldRolesListResponse)
-  @ApiOkResponse({ type: HeldRolesListResponse })
+  @Exported('Roles and duties of a user', answerClass(HELD_ROLES_LIST))
+  @ApiOkResponse({ type: answerClass(HELD_ROLES_LIST) })
   @ApiProblems(404)
   async rolesHeld(@IdParam('id') id: string, @Query() _query: FileQuery): Promise<HeldRolesListResponse> {
     const { id: userId } = await this.accounts.known(id);
@@ -186,7 +197,7 @@ export class UsersController {
   @ApiIdempotencyKey(KEPT)
   @HttpCode(200)
   @ApiOperation({ summary: 'Deactivate a user; the access tokens and the device credential end' })
-  @ApiOkResponse({ type: UserResponse })
+  @ApiOkResponse({ type: answerClass(USER) })
   @ApiProblems(404, 409, 422)
   async deactivate(
     @IdParam('id') id: string,
@@ -200,7 +211,7 @@ export class UsersController {
   @ApiIdempotencyKey(KEPT)
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Make a new credential for a table device; the earlier one ends' })
-  @ApiCreatedResponse({ type: DeviceCredentialResponse })
+  @ApiCreatedResponse({ type: answerClass(DEVICE_CREDENTIAL) })
   @ApiProblems(404, 409, 422)
   async issueDeviceCredential(
     @IdParam('id') id: string,
@@ -216,7 +227,7 @@ export class UsersController {
   @ApiOperation({
     summary: 'Register the key with which a table device signs its messages; it replaces the one in use',
   })
-  @ApiCreatedResponse({ type: DeviceKeyResponse })
+  @ApiCreatedResponse({ type: answerClass(DEVICE_KEY) })
   @ApiProblems(404, 409, 413, 415, 422)
   async registerDeviceKey(
     @IdParam('id') id: string,
@@ -237,8 +248,8 @@ export class UsersController {
   @Get(':id/device-keys')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the keys of a table device, the earliest first' })
-  @Exported('Keys of a table device', DeviceKeyListResponse)
-  @ApiOkResponse({ type: DeviceKeyListResponse })
+  @Exported('Keys of a table device', answerClass(DEVICE_KEY_LIST))
+  @ApiOkResponse({ type: answerClass(DEVICE_KEY_LIST) })
   @ApiProblems(404)
   async deviceKeys(@IdParam('id') id: string, @Query() _query: FileQuery): Promise<DeviceKeyListResponse> {
     const { id: userId } = await this.accounts.known(id);
@@ -251,8 +262,8 @@ export class UsersController {
   @ApiOperation({
     summary: 'Revoke a key that is in the wrong hands: nothing that it signed is recorded any more',
   })
-  @Exported('Keys of a table device', DeviceKeyListResponse)
-  @ApiOkResponse({ type: DeviceKeyListResponse })
+  @Exported('Keys of a table device', answerClass(DEVICE_KEY_LIST))
+  @ApiOkResponse({ type: answerClass(DEVICE_KEY_LIST) })
   @ApiProblems(404, 409, 422)
   async revokeDeviceKey(
     @IdParam('id') id: string,

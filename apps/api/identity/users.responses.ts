@@ -1,92 +1,72 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { answer, fields, pageAnswer } from '#kernel';
+import type { Answered } from '#kernel';
 import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#accounts';
-import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, Role, User } from '#accounts';
-import { AnswerFlag, AnswerInstant, AnswerList, AnswerText, AnswerTexts } from '../http/index.js';
+import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, User } from '#accounts';
 import type { PageQuery } from '../http/index.js';
 
+const { flag, instant, list, orNull, text, texts } = fields;
+
 /** An account in an answer. */
-export class UserResponse {
-  @AnswerText()
-  readonly id!: string;
-
-  @AnswerText()
-  readonly username!: string;
-
-  @AnswerText()
-  readonly name!: string;
-
-  @AnswerTexts({ oneOf: ROLES })
-  readonly roles!: Role[];
-
-  @AnswerFlag()
-  readonly active!: boolean;
-
-  @AnswerInstant({
-    nullable: true,
-    description: 'end of a one-time password that its owner has not changed yet; null otherwise',
-  })
-  readonly oneTimePasswordUntil!: string | null;
-
-  @AnswerText({
-    nullable: true,
-    description:
+export const USER = answer('User', {
+  id: text(),
+  username: text(),
+  name: text(),
+  roles: texts({ oneOf: ROLES }),
+  active: flag(),
+  oneTimePasswordUntil: instant(
+    orNull('end of a one-time password that its owner has not changed yet; null otherwise'),
+  ),
+  passwordGivenBy: text(
+    orNull(
       'id of the administrator who gave the newest one-time password, until a second person confirms its owner (POST /users/{id}/password-confirmation); null otherwise',
-  })
-  readonly passwordGivenBy!: string | null;
+    ),
+  ),
+  enrolledAt: instant(),
+});
 
-  @AnswerInstant()
-  readonly enrolledAt!: string;
-}
+export type UserResponse = Answered<typeof USER>;
 
 /** A new account, with the password that is shown this once. */
-export class EnrolledResponse extends UserResponse {
-  @AnswerText({
-    nullable: true,
-    description: `the user must change it at PUT /users/{id}/password before any other request, within ${ONE_TIME_PASSWORD_HOURS} hours; null for a table device`,
-  })
-  readonly oneTimePassword!: string | null;
-}
+export const ENROLLED = answer('Enrolled', {
+  oneTimePassword: text(
+    orNull(
+      `the user must change it at PUT /users/{id}/password before any other request, within ${ONE_TIME_PASSWORD_HOURS} hours; null for a table device`,
+    ),
+  ),
+  ...USER.fields,
+});
+
+export type EnrolledResponse = Answered<typeof ENROLLED>;
 
 /** A page of the list of accounts, in the order of their enrolment. */
-export class UserPageResponse {
-  @AnswerList(UserResponse)
-  readonly items!: UserResponse[];
+export const USER_PAGE = pageAnswer(USER);
 
-  @AnswerText({ nullable: true, description: '`cursor` of the next part; null at the end' })
-  readonly nextCursor!: string | null;
-}
+export type UserPageResponse = Answered<typeof USER_PAGE>;
 
 /** A credential, shown only once. */
-export class DeviceCredentialResponse {
-  @ApiProperty()
-  readonly userId!: string;
+export const DEVICE_CREDENTIAL = answer('DeviceCredential', {
+  userId: text(),
+  deviceCredential: text('exchanged for access tokens at POST /auth/token'),
+});
 
-  @ApiProperty({ description: 'exchanged for access tokens at POST /auth/token' })
-  readonly deviceCredential!: string;
-}
+export type DeviceCredentialResponse = Answered<typeof DEVICE_CREDENTIAL>;
 
 /** A public key of a table device. */
-export class DeviceKeyResponse {
-  @AnswerText()
-  readonly keyId!: string;
+export const DEVICE_KEY = answer('DeviceKey', {
+  keyId: text(),
+  publicKey: text('Ed25519, SubjectPublicKeyInfo in base64'),
+  registeredAt: instant(),
+  replacedAt: instant(orNull('when a newer key was registered; null for the newest')),
+  revokedAt: instant(orNull('when the key was revoked; null if it was not')),
+});
 
-  @AnswerText({ description: 'Ed25519, SubjectPublicKeyInfo in base64' })
-  readonly publicKey!: string;
+export type DeviceKeyResponse = Answered<typeof DEVICE_KEY>;
 
-  @AnswerInstant()
-  readonly registeredAt!: string;
+export const DEVICE_KEY_LIST = answer('DeviceKeyList', {
+  items: list(DEVICE_KEY),
+});
 
-  @AnswerInstant({ nullable: true, description: 'when a newer key was registered; null for the newest' })
-  readonly replacedAt!: string | null;
-
-  @AnswerInstant({ nullable: true, description: 'when the key was revoked; null if it was not' })
-  readonly revokedAt!: string | null;
-}
-
-export class DeviceKeyListResponse {
-  @AnswerList(DeviceKeyResponse)
-  readonly items!: DeviceKeyResponse[];
-}
+export type DeviceKeyListResponse = Answered<typeof DEVICE_KEY_LIST>;
 
 export function toDeviceKeyResponse(key: DeviceKey): DeviceKeyResponse {
   const { keyId, publicKey, registeredAt, replacedAt = null, revokedAt = null } = key;
@@ -94,35 +74,28 @@ export function toDeviceKeyResponse(key: DeviceKey): DeviceKeyResponse {
 }
 
 /** A password that is shown this once. */
-export class OneTimePasswordResponse {
-  @ApiProperty()
-  readonly userId!: string;
+export const ONE_TIME_PASSWORD = answer('OneTimePassword', {
+  userId: text(),
+  oneTimePassword: text(
+    `the user must change it at PUT /users/{id}/password before any other request, within ${ONE_TIME_PASSWORD_HOURS} hours`,
+  ),
+});
 
-  @ApiProperty({
-    description: `the user must change it at PUT /users/{id}/password before any other request, within ${ONE_TIME_PASSWORD_HOURS} hours`,
-  })
-  readonly oneTimePassword!: string;
-}
+export type OneTimePasswordResponse = Answered<typeof ONE_TIME_PASSWORD>;
 
 /** Roles that a user held at a time. */
-export class HeldRolesResponse {
-  @AnswerTexts({ oneOf: ROLES })
-  readonly roles!: Role[];
+const HELD_ROLES = answer('HeldRoles', {
+  roles: texts({ oneOf: ROLES }),
+  duties: texts('duties of the roles; nobody holds two separate duties'),
+  from: instant(),
+  until: text(orNull('null while the user holds them')),
+});
 
-  @AnswerTexts({ description: 'duties of the roles; nobody holds two separate duties' })
-  readonly duties!: string[];
+export const HELD_ROLES_LIST = answer('HeldRolesList', {
+  items: list(HELD_ROLES),
+});
 
-  @AnswerInstant()
-  readonly from!: string;
-
-  @AnswerText({ nullable: true, description: 'null while the user holds them' })
-  readonly until!: string | null;
-}
-
-export class HeldRolesListResponse {
-  @AnswerList(HeldRolesResponse)
-  readonly items!: HeldRolesResponse[];
-}
+export type HeldRolesListResponse = Answered<typeof HELD_ROLES_LIST>;
 
 export function toHeldRolesList(held: readonly HeldRoles[]): HeldRolesListResponse {
   const items = held.map(({ roles, duties, from, until = null }) => ({

@@ -7,7 +7,8 @@ import { ApiIdempotencyKey, ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
 import { READERS } from './readers.js';
 import type { Readers } from './readers.js';
-import { ReceiptResponse } from './receipt.response.js';
+import { RECEIPT } from './receipt.response.js';
+import { answerClass } from '../exports/answer-class.js';
 
 const LEDGER_COMMAND = 'pitledger:command';
 
@@ -28,7 +29,7 @@ export function FloorCommand(
     ApiBearerAuth(),
     ApiOperation({ summary }),
     ApiIdempotencyKey(),
-    ApiResponse({ status: success, type: ReceiptResponse, description: 'what was recorded' }),
+    ApiResponse({ status: success, type: answerClass(RECEIPT), description: 'what was recorded' }),
     ApiProblems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
   );
 }

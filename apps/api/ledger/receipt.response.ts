@@ -1,72 +1,45 @@
+import { answer, fields } from '#kernel';
+import type { Answered } from '#kernel';
+import { PERSON } from '#read-models';
 import { parseStreamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import type { Receipt } from '#application';
-import {
-  AnswerDay,
-  AnswerInstant,
-  AnswerList,
-  AnswerObject,
-  AnswerShape,
-  AnswerText,
-  PersonResponse,
-} from '../http/index.js';
+
+const { day, instant, list, object, shape, text } = fields;
 
 /** A stored event. */
-export class RecordedEventResponse {
-  @AnswerText({ description: 'UUID' })
-  readonly id!: string;
+const RECORDED_EVENT = answer('RecordedEvent', {
+  id: text('UUID'),
+  type: text({ example: 'WagerPlaced' }),
+  stream: text({ example: 'round-MB-07.2010-06-05.1.001' }),
+  revision: text('revision in the stream, from 0'),
+  position: text('position in the ledger'),
+  occurredAt: instant('time on the floor'),
+  recordedAt: instant('time at which the ledger recorded it'),
+  gamingDay: day('gaming day of the books'),
+  actor: object(PERSON),
+  role: text('role of the actor'),
+  data: shape('EventData'),
+});
 
-  @AnswerText({ example: 'WagerPlaced' })
-  readonly type!: string;
-
-  @AnswerText({ example: 'round-MB-07.2010-06-05.1.001' })
-  readonly stream!: string;
-
-  @AnswerText({ description: 'revision in the stream, from 0' })
-  readonly revision!: string;
-
-  @AnswerText({ description: 'position in the ledger' })
-  readonly position!: string;
-
-  @AnswerInstant({ description: 'time on the floor' })
-  readonly occurredAt!: string;
-
-  @AnswerInstant({ description: 'time at which the ledger recorded it' })
-  readonly recordedAt!: string;
-
-  @AnswerDay({ description: 'gaming day of the books' })
-  readonly gamingDay!: string;
-
-  @AnswerObject(PersonResponse)
-  readonly actor!: PersonResponse;
-
-  @AnswerText({ description: 'role of the actor' })
-  readonly role!: string;
-
-  @AnswerShape('EventData')
-  readonly data!: object;
-}
+export type RecordedEventResponse = Answered<typeof RECORDED_EVENT>;
 
 /** The events of a stream. */
-export class EventsResponse {
-  @AnswerList(RecordedEventResponse)
-  readonly items!: RecordedEventResponse[];
-}
+export const EVENTS = answer('Events', {
+  items: list(RECORDED_EVENT),
+});
+
+export type EventsResponse = Answered<typeof EVENTS>;
 
 /** The receipt of a command. The same Idempotency-Key gets the same answer again. */
-export class ReceiptResponse {
-  @AnswerText()
-  readonly commandId!: string;
+export const RECEIPT = answer('Receipt', {
+  commandId: text(),
+  id: text({ description: 'id of the created or changed thing', example: 'w1' }),
+  position: text('send it as `consistentWith` to read an answer that includes this command'),
+  events: list(RECORDED_EVENT),
+});
 
-  @AnswerText({ description: 'id of the created or changed thing', example: 'w1' })
-  readonly id!: string;
-
-  @AnswerText({ description: 'send it as `consistentWith` to read an answer that includes this command' })
-  readonly position!: string;
-
-  @AnswerList(RecordedEventResponse)
-  readonly events!: RecordedEventResponse[];
-}
+export type ReceiptResponse = Answered<typeof RECEIPT>;
 
 export function toEventResponse(event: DecodedEvent): RecordedEventResponse {
   const { actor: id = '', actorName: name = '', role = '' } = event.metadata;

@@ -1,10 +1,10 @@
 import type { ReadStore } from '#projections';
 import type { Trial } from '#rules';
-import { equal, inListOrder, listPage, listed, listedAs } from '../listing.js';
+import { equal, inListOrder, listPage, listedAs } from '../listing.js';
 import type { ListRequest } from '../listing.js';
 import type { Page } from '../paging.js';
-import { PIT, SHOE } from './floor.answer.js';
-import type { Pit, Shoe } from './floor.answer.js';
+import { PIT, SHOE, TABLE } from './floor.answer.js';
+import type { Pit, Shoe, Table } from './floor.answer.js';
 
 export function listPits(store: ReadStore, request: ListRequest): Promise<Page<Pit>> {
   return listPage(store, { table: 'pits', orderBy: inListOrder('ascending', 'pit_id') }, request, (row) =>
@@ -16,8 +16,8 @@ export function listPits(store: ReadStore, request: ListRequest): Promise<Page<P
 export function listTables(
   store: ReadStore,
   request: ListRequest & { readonly pitId?: string; readonly game?: string; readonly tableId?: string },
-): Promise<Page<Readonly<Record<string, unknown>>>> {
-  const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
+): Promise<Page<Table>> {
+  const parsed = <Value>(text: unknown) => (typeof text === 'string' ? JSON.parse(text) : null) as Value;
   return listPage(
     store,
     {
@@ -27,11 +27,11 @@ export function listTables(
     },
     request,
     (row) => ({
-      ...listed(row),
-      rules: parsed(row['rules']),
-      limits: parsed(row['limits']),
-      trials: (parsed(row['trials']) as Trial[]).map(({ wager = null, ...period }) => ({ wager, ...period })),
-      noticedRules: parsed(row['noticed_rules']),
+      ...listedAs(TABLE, row),
+      rules: parsed<Table['rules']>(row['rules']),
+      limits: parsed<Table['limits']>(row['limits']),
+      trials: parsed<Trial[]>(row['trials']).map(({ wager = null, ...period }) => ({ wager, ...period })),
+      noticedRules: parsed<Table['noticedRules']>(row['noticed_rules']),
     }),
   );
 }

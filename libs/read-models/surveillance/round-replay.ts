@@ -3,32 +3,9 @@ import type { DecodedEvent } from '#event-store';
 import { evolveRound } from '#ledger';
 import type { RoundEvent, RoundState } from '#ledger';
 import { entryOf } from '../ledger-projection.js';
-import type { Person } from '../person.answer.js';
 import { describeEvent } from './round-steps.js';
 import type { DescribedStep, MoneyMoved } from './round-steps.js';
-
-/** A round's money after a step, in cents. */
-export interface MoneyStanding extends MoneyMoved {
-  /** Wagers lost less winnings paid, plus vigorish collected, on markers, comped and documented. */
-  readonly winCents: Cents;
-}
-
-/**
- * One step of a round: what happened, its floor time and person, the rules behind it, and the play and money after it.
- */
-export interface ReplayStep {
-  readonly step: number;
-  readonly event: string;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly actor: Person;
-  readonly role: string;
-  readonly what: string;
-  readonly rules: readonly string[];
-  /** The result of the facts so far in the game's own terms, such as the hands; null before the first. */
-  readonly state: unknown;
-  readonly money: MoneyStanding;
-}
+import type { MoneyStanding, ReplayStep } from './round-replay.answer.js';
 
 const NO_MONEY: MoneyStanding = {
   onLayoutCents: 0,
@@ -48,12 +25,12 @@ export function* replaySteps(events: readonly DecodedEvent[]): Generator<ReplayS
   let steps = 0;
   let round: RoundState = { status: 'none' };
   let money = NO_MONEY;
-  let state: unknown = null;
+  let state: ReplayStep['state'] = null;
   const step = (stored: DecodedEvent, { what, rules, state: after, moves }: DescribedStep): ReplayStep => {
     const { occurredAt, recordedAt, actor: id, actorName: name, role } = entryOf(stored);
     const actor = { id, name };
     money = moved(money, moves ?? {});
-    state = after ?? state;
+    state = (after as ReplayStep['state'] | undefined) ?? state;
     steps += 1;
     return {
       step: steps,

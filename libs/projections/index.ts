@@ -11,3 +11,5 @@ export { rebuildProjection, rebuildProjections, type Rebuilt } from './rebuild.j
 export { verifyProjection, verifyProjections, type Verification, type Verified } from './verify.js';
 export type { ProjectionState, ProjectionStatus } from './projection-runner.js';
 export { ProjectionHost, type HostStatus, type ProjectionHostOptions } from './projection-host.js';
+export * from './bi-view.js';
+export * from './bi-columns.js';

@@ -1,5 +1,6 @@
 export { inShiftOrder } from './shift-order.js';
 export * from './all-projections.js';
+export * from './bi-views.js';
 export * from './ledger-projection.js';
 export * from './listing.js';
 export * from './paging.js';

@@ -1,4 +1,5 @@
 import type { Answer, Answered, Fields } from '#kernel';
+import { columnNameOf } from '#projections';
 import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { LIST_ORDER } from './natural-order.js';
 import { pageOf } from './paging.js';
@@ -20,7 +21,7 @@ export function listedAs<Declared extends Fields>(
   row: Row,
 ): Answered<Answer<Declared>> {
   const values = Object.entries(fields).map(([name, { kind }]) => {
-    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const column = columnNameOf(name);
     const value = row[column] ?? null;
     if (kind === 'object') return [name, personIn(row, column)];
     if (kind === 'flag') return [name, value === 1];

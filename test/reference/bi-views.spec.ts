@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BI_VIEWS } from '#adapters/postgres-read-store';
-import type { BiView } from '#adapters/postgres-read-store';
-import { PROJECTIONS } from '#read-models';
+import type { BiView } from '#projections';
+import { BI_VIEWS, PROJECTIONS } from '#read-models';
 import { biViewsReference, brokenPromises, promisedIn } from './bi-views.js';
 
 const path = fileURLToPath(new URL('../../docs/reference/bi-views.md', import.meta.url));

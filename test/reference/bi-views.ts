@@ -1,5 +1,6 @@
-import { BI_TYPES, BI_VIEWS, meaningOf, sourceOf } from '#adapters/postgres-read-store';
-import type { BiView } from '#adapters/postgres-read-store';
+import { BI_TYPES, meaningOf, sourceOf } from '#adapters/postgres-read-store';
+import type { BiView } from '#projections';
+import { BI_VIEWS } from '#read-models';
 
 /** The reference of the views for BI tools, as Markdown, from the definitions that make them. */
 export function biViewsReference(views: readonly BiView[] = BI_VIEWS): string {

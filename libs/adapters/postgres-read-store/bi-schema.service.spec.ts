@@ -1,8 +1,7 @@
 import pg from 'pg';
-import type { Generation, Projection, ReadStore } from '#projections';
+import type { BiColumn, BiView, Generation, Projection, ReadStore } from '#projections';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
-import type { BiColumn, BiView } from './bi-view.js';
 import { openPostgresReadStore, type PostgresReadStoreOptions } from './open-read-store.js';
 import type { PostgresReadStore } from './postgres-read-store.js';
 

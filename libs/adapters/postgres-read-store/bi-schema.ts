@@ -1,7 +1,8 @@
 import { StoreFault } from '#event-store';
+import type { BiView } from '#projections';
 import { lockSchema, qualified, sqlState } from '../postgres/index.js';
 import type { Database, Session } from '../postgres/index.js';
-import { biViewSql, literal, type BiView } from './bi-view.js';
+import { biViewSql, literal } from './bi-view.js';
 
 /** A column or a table that does not exist, or a view that another release gave further columns. */
 const OF_ANOTHER_RELEASE: ReadonlySet<string | undefined> = new Set(['42703', '42P01', '42P16']);

@@ -1,7 +1,8 @@
+import type { BiColumn, BiType, BiView } from '#projections';
 import { qualified } from '../postgres/index.js';
 
 /** The types of columns, which a view keeps for good. */
-export const BI_TYPES = {
+export const BI_TYPES: Readonly<Record<BiType, string>> = {
   text: 'text COLLATE "C"',
   count: 'bigint',
   /** Whole cents of any size. */
@@ -10,31 +11,7 @@ export const BI_TYPES = {
   billionths: 'numeric',
   time: 'timestamptz',
   flag: 'boolean',
-} as const;
-
-/** A column of a view: its name, its SQL, its type, and its meaning for a reader. */
-export interface BiColumn {
-  readonly name: string;
-  readonly is: string;
-  readonly type: keyof typeof BI_TYPES;
-  readonly says: string;
-}
-
-/** A view for people who read the books with their own tools. */
-export interface BiView {
-  /** Ends with its version, such as `_v1`. Within a version columns are only added, after the last one. */
-  readonly name: string;
-  /** All the tables of read models that it reads. */
-  readonly tables: readonly string[];
-  /** SQL after FROM, with plain names of these tables; the first one if absent. */
-  readonly from?: string;
-  readonly says: string;
-  readonly columns: readonly BiColumn[];
-  /** The rows of the view; all if absent. */
-  readonly where?: string;
-  /** Columns that rows are summed by. */
-  readonly groupedBy?: readonly string[];
-}
+};
 
 const UNITS = {
   text: '',

@@ -2,5 +2,3 @@ export { openPostgresReadStore, type PostgresReadStoreOptions } from './open-rea
 export { PostgresReadStore } from './postgres-read-store.js';
 export { readerOf } from './bi-schema.js';
 export { BI_TYPES, meaningOf, sourceOf } from './bi-view.js';
-export type { BiColumn, BiView } from './bi-view.js';
-export { BI_VIEWS } from './bi-views.js';

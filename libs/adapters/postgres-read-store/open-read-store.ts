@@ -1,8 +1,7 @@
 import type { StoreFault } from '#event-store';
+import type { BiView } from '#projections';
 import { connectionSettings, openDatabase } from '../postgres/index.js';
 import { BiSchema } from './bi-schema.js';
-import type { BiView } from './bi-view.js';
-import { BI_VIEWS } from './bi-views.js';
 import { OwnerConnection } from './owner-connection.js';
 import { PostgresReadStore } from './postgres-read-store.js';
 import { READ_STORE_FORMAT } from './read-store-format.js';
@@ -24,7 +23,7 @@ export interface PostgresReadStoreOptions {
   readonly ownerTimeoutMs?: number;
   /** Schema of the views for BI tools, created if missing. Lower case, at most 56 characters. Absent: no views. */
   readonly biSchema?: string;
-  /** The views in it. Default `BI_VIEWS`. */
+  /** The views in it; none if absent. */
   readonly biViews?: readonly BiView[];
   /** Called once if the role may not create that schema or the role of its readers. */
   readonly onBiLack?: (message: string) => void;
@@ -43,7 +42,7 @@ export async function openPostgresReadStore({
   poolSize = 10,
   ownerTimeoutMs = 15_000,
   biSchema,
-  biViews = BI_VIEWS,
+  biViews = [],
   onBiLack = () => undefined,
   onFault,
 }: PostgresReadStoreOptions): Promise<PostgresReadStore> {

@@ -1,4 +1,4 @@
-import { BI_VIEWS } from '#adapters/postgres-read-store';
+import { BI_VIEWS } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { readConfiguration } from '../configuration/configuration.js';

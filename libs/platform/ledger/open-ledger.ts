@@ -14,7 +14,7 @@ import type { EventStore, OutageReport, StoreFaultCode, StreamDamage } from '#ev
 import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
 import type { ProjectionStatus, ReadStore } from '#projections';
-import { PROJECTIONS } from '#read-models';
+import { BI_VIEWS, PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
 import { ConditionLog, faultOf, ledgerStatus, noteReported, StoreWatch } from '../health/index.js';
 import type { ConditionReport, LedgerConditions, LedgerStatus } from '../health/index.js';
@@ -330,7 +330,7 @@ async function openReadStore(
     const { readModels: schema, bi: biSchema } = namesOnEngines(property.propertyId);
     const { openPostgresReadStore } = await import('#adapters/postgres-read-store');
     return openPostgresReadStore({
-      ...{ connectionString: postgres, schema, biSchema, onFault },
+      ...{ connectionString: postgres, schema, biSchema, biViews: BI_VIEWS, onFault },
       ...(onBiLack && { onBiLack }),
     });
   }

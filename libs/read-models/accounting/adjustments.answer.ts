@@ -43,18 +43,18 @@ export const MONTH_ADJUSTMENTS = answer('MonthAdjustments', {
 });
 
 export const ADJUSTMENT = answer('Adjustment', {
-  adjustmentId: text(),
+  adjustmentId: text('number of the adjustment'),
   gamingDay: day('gaming day concerned'),
   tableId: text(),
   game: text(),
-  amountCents: cents(),
-  reason: text(),
+  amountCents: cents('change of revenue'),
+  reason: text('why revenue is adjusted'),
   status: oneOf(['prepared', 'approved', 'rejected']),
   preparedBy: object(PERSON),
-  preparedAt: instant(),
-  decidedBy: object(PERSON, orNull()),
-  decidedAt: instant(orNull()),
-  rejectionReason: text(orNull()),
+  preparedAt: instant('when it was prepared'),
+  decidedBy: object(PERSON, orNull('who approved or rejected it')),
+  decidedAt: instant(orNull('when that was')),
+  rejectionReason: text(orNull('why it was rejected')),
 });
 
 export type EventRef = Answered<typeof EVENT_REF>;

@@ -8,9 +8,9 @@ const { cents, oneOf } = fields;
 export const AMOUNT_DUE = answer(
   'AmountDue',
   {
-    dueCents: cents('settled at the table + settled at the cage + outstanding'),
-    settledAtTableCents: cents(),
-    settledAtCageCents: cents(),
+    dueCents: cents('due: settled at the table + settled at the cage + outstanding'),
+    settledAtTableCents: cents('paid at the table'),
+    settledAtCageCents: cents('paid at the cage'),
     status: oneOf(['open', 'settled', 'withdrawn']),
     ...OWED_ON_WAGER,
   },

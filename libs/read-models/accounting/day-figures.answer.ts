@@ -1,6 +1,6 @@
 import { answer, fields } from '#kernel';
 import type { Field, SumCents } from '#kernel';
-import { DAY_FIGURES } from '#ledger';
+import { COUNTED_DAY_FIGURES, DAY_FIGURES, DAY_FIGURE_NAMES } from '#ledger';
 import type { DayFigure } from '#ledger';
 
 const { orNull, sum } = fields;
@@ -9,9 +9,9 @@ const { orNull, sum } = fields;
 export const SUM_FIGURES = answer(
   'DayFigures',
   Object.fromEntries(
-    Object.entries(DAY_FIGURES).map(([name, meaning]) => [
-      name,
-      sum(orNull(`${meaning}; null if not counted`)),
-    ]),
+    DAY_FIGURE_NAMES.map((name) => {
+      const isCounted = COUNTED_DAY_FIGURES.some((each) => each === name);
+      return [name, sum(orNull(`${DAY_FIGURES[name]}${isCounted ? '; null if not counted' : ''}`))];
+    }),
   ) as Readonly<Record<DayFigure, Field<SumCents | null>>>,
 );

@@ -11,12 +11,12 @@ export const GAMING_DAY = answer('GamingDay', {
   preliminary: number('number of preliminary reports'),
   countRoom: number('number of reports of the count room'),
   final: number('number of final reports'),
-  closings: number(),
+  closings: number('closings, more than one if it was opened again'),
   knownAt: text(orNull('id of the newest event that the closing counts')),
-  closedAt: instant(orNull()),
-  closedBy: object(PERSON, orNull()),
-  reopeningReason: text(orNull()),
-  reopeningProposedBy: object(PERSON, orNull()),
+  closedAt: instant(orNull('when it was closed')),
+  closedBy: object(PERSON, orNull('who closed it')),
+  reopeningReason: text(orNull('why it is to be opened again')),
+  reopeningProposedBy: object(PERSON, orNull('who proposed that')),
 });
 
 /** Past gaming days that are recorded as history. */

@@ -34,11 +34,11 @@ export const VIGORISH = answer('Vigorish', {
 export const MARKER = answer(
   'Marker',
   {
-    shoeId: text(orNull()),
-    deferredCents: cents(),
-    collectedCents: cents(),
-    compedCents: cents(),
-    documentedCents: cents(),
+    shoeId: text(orNull('shoe, before whose end it has to go')),
+    deferredCents: cents('vigorish deferred'),
+    collectedCents: cents('part collected already'),
+    compedCents: cents('part documented as complimentary'),
+    documentedCents: cents('part documented as still owed'),
     status: oneOf(['open', 'collected', 'comped', 'documented', 'withdrawn']),
     formNumber: text(orNull('form that documents it')),
     ageMs: number('milliseconds from its opening to its end; while it is open, to `asOf`, `knownAt` or now'),

@@ -4,7 +4,7 @@ import type { Answered } from '#kernel';
 const { day, list, number, object, sum, text } = fields;
 
 /** The figures of a line of table win, or of its total. */
-const FIGURES = answer('TableWinFigures', {
+export const TABLE_WIN_FIGURES = answer('TableWinFigures', {
   rounds: number('rounds settled'),
   roundsVoid: number('rounds void, whose wagers were returned'),
   corrections: number('settlements corrected'),
@@ -40,7 +40,7 @@ const LINE = answer(
     shift: text(NOT_APART),
     tableId: text(NOT_APART),
     game: text(NOT_APART),
-    ...FIGURES.fields,
+    ...TABLE_WIN_FIGURES.fields,
   },
   {
     main: [
@@ -52,8 +52,8 @@ const LINE = answer(
 );
 
 /** Table win from rounds, by any of table, shift, gaming day and game, with its total. */
-export const TABLE_WIN = answer('TableWin', { items: list(LINE), total: object(FIGURES) });
+export const TABLE_WIN = answer('TableWin', { items: list(LINE), total: object(TABLE_WIN_FIGURES) });
 
-export type TableWinFigures = Answered<typeof FIGURES>;
+export type TableWinFigures = Answered<typeof TABLE_WIN_FIGURES>;
 export type TableWinLine = Answered<typeof LINE>;
 export type TableWin = Answered<typeof TABLE_WIN>;

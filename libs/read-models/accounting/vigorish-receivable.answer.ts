@@ -4,7 +4,7 @@ import type { Answered } from '#kernel';
 const { list, object, sum, text } = fields;
 
 /** Vigorish on markers: closing = opening + deferred + corrections − collected − comped − documented. In cents. */
-const DEFERRED_ROLL_FORWARD = answer('DeferredRollForward', {
+export const DEFERRED_ROLL_FORWARD = answer('DeferredRollForward', {
   openingCents: sum({
     description: 'outstanding on markers at the beginning of the first gaming day',
     example: 0,
@@ -34,7 +34,7 @@ const DEFERRED_ROLL_FORWARD = answer('DeferredRollForward', {
 });
 
 /** Vigorish on forms: closing = opening + documented − recovered. In cents. */
-const DOCUMENTED_ROLL_FORWARD = answer('DocumentedRollForward', {
+export const DOCUMENTED_ROLL_FORWARD = answer('DocumentedRollForward', {
   openingCents: sum({
     description: 'still owed on forms at the beginning of the first gaming day',
     example: 0,

@@ -11,6 +11,7 @@ import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from './vigorish-receivable.projection.js';
 import { vigorishReceivable } from './vigorish-receivable.query.js';
 import { asksOfTheReceivable } from './vigorish-receivable.testing.js';
+import { BI_VIEWS } from '../bi-views.js';
 
 const BI = 'pitledger_bi_x';
 
@@ -24,7 +25,7 @@ describeWithPostgres('the views of the vigorish receivable, in SQL', (server) =>
 
   beforeAll(async () => {
     connectionString = await server().database();
-    store = await openPostgresReadStore({ connectionString, biSchema: BI });
+    store = await openPostgresReadStore({ connectionString, biSchema: BI, biViews: BI_VIEWS });
     const chance = new Chance(11);
     const eventStore = await recordedLate(chance, await RandomReceivable.events(chance));
     const building = { eventStore, readStore: store, codec: new EventCodec() };

@@ -38,6 +38,7 @@ export * from './shoe/shoe.end.js';
 export * from './shoe/shoe.decider.js';
 export * from './shoe/shoe.division.js';
 export type * from './round/round.shapes.js';
+export * from './round/round.disputes.js';
 export * from './round/round.events.js';
 export * from './round/round.commands.js';
 export * from './round/round.state.js';

@@ -1,6 +1,6 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import type { DecodedEvent } from '#event-store';
-import type { EventOf } from '#ledger';
+import type { EventOf, LedgerEventType } from '#ledger';
 import { Chance } from '#play/chance.js';
 import type { Row, TableDefinition } from '#projections';
 import { readModelsOf } from '#testing/builders/day-books.js';
@@ -133,6 +133,15 @@ function differences(one: Canonical, other: Canonical): Readonly<Record<string, 
   const byTable = Map.groupBy(found, ([table]) => table);
   return Object.fromEntries([...byTable].map(([table, lines]) => [table, lines.map(([, line]) => line)]));
 }
+
+/** Types of events that follow from some orders only; the long tier sees them all. */
+export const OF_SOME_ORDERS: readonly LedgerEventType[] = [
+  'ComplimentaryFoundLate',
+  'PlaceAdded',
+  'RoundJudgedAgain',
+  'VigorishPaymentMoved',
+  'WagersJudgedAgain',
+];
 
 /** An evening of a seed, as it is recorded in the order of floor time and in another order. */
 export async function inTwoOrders(

@@ -1,3 +1,5 @@
+import { DISPUTE_DECISIONS } from '#ledger';
+import type { DisputeDecision } from '#ledger';
 import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { EXAMPLE } from '#rules';
 import { CommandBody } from './command.body.js';
@@ -101,6 +103,28 @@ class VoidedBody {
   readonly reason!: 'insufficient-cards' | 'other';
 
   @Text({ max: 500 })
+  readonly note!: string;
+}
+
+export class RecordDisputeBody extends CommandBody {
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, optional: true, description: 'default: that of the wager' })
+  readonly position?: number;
+
+  @Id({ optional: true, description: 'default: the patron of the wager' })
+  readonly patronId?: string;
+
+  @WagerId({ optional: true })
+  readonly wagerId?: string;
+
+  @Text({ max: 500, description: 'what the patron says', example: 'the payout was short' })
+  readonly claim!: string;
+
+  @OneOf(Object.keys(DISPUTE_DECISIONS), {
+    description: 'the round stands, is to be corrected, or was referred to surveillance',
+  })
+  readonly decision!: DisputeDecision;
+
+  @Text({ max: 500, description: 'why', example: 'surveillance looks at the recording' })
   readonly note!: string;
 }
 

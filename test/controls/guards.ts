@@ -182,6 +182,12 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     AUDIT,
     'has void forms and void rounds as notices',
   ),
+  'POST /rounds/:roundId/disputes': notice(
+    'round-disputed',
+    'DisputeRecorded',
+    'libs/ledger/round/round.disputes.spec.ts',
+    'is a notice with the wager, its position and its patron',
+  ),
   'POST /rounds/:roundId/corrections': secondPerson(
     'corrector-recorded-facts',
     `${USE_CASES}/control-exceptions.spec.ts`,

@@ -135,6 +135,8 @@ describe('the examples of the API document', () => {
       `${round}/wagers`,
       body('PlaceWagerBody', { position: 1, occurredAt: at('18:11') }),
     );
+    const dispute = { position: 1, decision: 'stands', occurredAt: at('18:12') };
+    await record('floorperson', `${round}/disputes`, body('RecordDisputeBody', dispute));
     await record('dealer', `${round}/no-more-bets`, { occurredAt: at('18:12') });
     await record('dealer', `${round}/facts`, body('ObserveOutcomeBody', { occurredAt: at('18:13') }));
     const settled = {

@@ -55,6 +55,12 @@ const NOT_PLAYED: readonly NotPlayed[] = [
   {
     streams: [],
     useCases: /^$/,
+    names: ['RecordDispute'],
+    reason: 'nobody in the pit disputes a round, and a dispute moves nothing; it has a specification',
+  },
+  {
+    streams: [],
+    useCases: /^$/,
     names: ['ReopenControlException', 'ReopenException'],
     reason: 'nobody in the pit answers a review, and it moves nothing; its use case has a specification',
   },

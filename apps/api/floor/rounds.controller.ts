@@ -12,6 +12,7 @@ import {
   recordRound,
   settleAmountDue,
   settleRound,
+  recordDispute,
   voidRound,
   wholeRoundOf,
   withdrawWager,
@@ -31,6 +32,7 @@ import {
   PlaceWagerBody,
   SettleAmountDueBody,
   SettleRoundBody,
+  RecordDisputeBody,
   VoidRoundBody,
 } from '#requests';
 import { pageAnswer } from '#kernel';
@@ -105,6 +107,13 @@ import { answerClass } from '../exports/answer-class.js';
     summary: 'Void a round and return every wager (7.11(e))',
     fields: VoidRoundBody,
     useCase: voidRound,
+  }),
+  command('POST', ':roundId/disputes', {
+    operation: 'dispute',
+    summary:
+      'Record what a patron disputes of a round, and what a supervisor decided; a correction is apart from it',
+    fields: RecordDisputeBody,
+    useCase: recordDispute,
   }),
   command('POST', ':roundId/corrections', {
     operation: 'correct',

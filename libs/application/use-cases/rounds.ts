@@ -140,6 +140,9 @@ async function close(
   }
 }
 
+/** Records a dispute of a patron over a round, which a supervisor decides. */
+export const recordDispute = oneCommand(ROUND, 'roundId', 'RecordDispute', { roles: SUPERVISORS });
+
 export const voidRound = useCase<{ roundId: string } & VoidRequest>({
   name: 'VoidRound',
   stream: streamOfRound,

@@ -23,6 +23,7 @@ export function isOfPlay(event: RoundEvent): boolean {
     case 'VigorishReinstated':
     case 'VigorishPaymentMoved':
     case 'AmountDueSettled':
+    case 'DisputeRecorded':
     case 'WagersJudgedAgain':
     case 'RoundJudgedAgain':
     case 'ControlExceptionRecorded':
@@ -50,6 +51,12 @@ export function causeOf<Step extends RoundStep>(
       return steps().find(({ event }) => defers(event, command.wagerId));
     case 'SettleAmountDue':
       return steps().find(({ event }) => leavesDue(event, command.wagerId));
+    case 'RecordDispute':
+      return steps().find(({ event }) =>
+        command.wagerId === undefined
+          ? event.type === 'RoundOpened'
+          : event.type === 'WagerPlaced' && event.data.wagerId === command.wagerId,
+      );
     case 'CorrectSettlement':
       if (command.facts) return newest(steps());
       return newestOn(

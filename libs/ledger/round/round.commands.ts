@@ -3,7 +3,7 @@ import type { TableLimits } from '#rules';
 import type { FormEntry } from './round.state.js';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
-import type { RoundEvent, RoundOpened } from './round.events.js';
+import type { DisputeRecorded, RoundEvent, RoundOpened } from './round.events.js';
 import type { AcceptedWager, MarkerOfRound } from './round.shapes.js';
 
 interface InRound {
@@ -133,6 +133,12 @@ export interface VoidRound extends InRound {
   readonly cardsRemaining: number;
 }
 
+/** Records what a patron disputes of a round, and what a supervisor decided. */
+export interface RecordDispute
+  extends InRound, Omit<DisputeRecorded['data'], 'tableId' | 'game' | 'decidedBy'> {
+  readonly type: 'RecordDispute';
+}
+
 export interface CorrectSettlement extends InRound {
   readonly type: 'CorrectSettlement';
   readonly reason: string;
@@ -184,6 +190,7 @@ export type RoundCommand =
   | CompVigorish
   | DocumentVigorish
   | VoidRound
+  | RecordDispute
   | CorrectSettlement
   | SettleAmountDue
   | NoteIrregularity

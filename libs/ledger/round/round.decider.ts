@@ -13,6 +13,7 @@ import { settleRound } from './round.settling.js';
 import { evolveRound } from './round.state.js';
 import type { DecidedRound, ExistingRound, RoundState } from './round.state.js';
 import { collectVigorish, moveVigorishPayment, reinstateVigorish, takeMarkerOff } from './round.vigorish.js';
+import { recordDispute } from './round.disputes.js';
 import { voidRound } from './round.voiding.js';
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from './round.wagering.js';
 
@@ -90,6 +91,8 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
       return settleAmountDue(command, state);
     case 'CorrectSettlement':
       return correctSettlement(command, state);
+    case 'RecordDispute':
+      return recordDispute(command, state);
     case 'NoteIrregularity':
       return accept({ type: 'IrregularityRecorded', data: command.irregularity });
     case 'JudgeWagersAgain':

@@ -10,9 +10,12 @@ import { oneOf, paymentProcedure, position, tableRules, text, trials, wagerLimit
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
+import { signature } from '../signature.js';
 import { roundPlace } from '../place/round-place.js';
 import { sourceOfRound } from '../source-number/source-number.events.js';
 import type * as events from './round.events.js';
+import { DISPUTE_DECISIONS } from './round.disputes.js';
+import type { DisputeDecision } from './round.disputes.js';
 import { acceptedOutside, movedBy } from './round.findings.js';
 import { MARKER, NOTHING_PAID, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { acceptedWager, correctedWager, fact, limitStanding, markerOfRound } from './round.shapes.js';
@@ -373,6 +376,46 @@ export const RoundVoided = event('RoundVoided', {
   }),
 });
 export type RoundVoided = Declared<typeof RoundVoided>;
+
+/** What a patron disputes of a round and what a supervisor decided. Money moves by a correction, if at all. */
+export const DisputeRecorded = event('DisputeRecorded', {
+  describe: 'A patron disputed a round, and a supervisor decided.',
+  topic: 'rounds',
+  late: 'judged',
+  data: {
+    tableId: id,
+    game,
+    position: Type.Optional(position),
+    patronId: Type.Optional(id),
+    wagerId: Type.Optional(described(id, 'the disputed wager; absent where it is not one wager')),
+    claim: inside(text('what the patron says')),
+    decision: oneOf(
+      Object.keys(DISPUTE_DECISIONS) as DisputeDecision[],
+      'the round stands, is to be corrected, or was referred to surveillance',
+    ),
+    note: inside(text('why')),
+    decidedBy: signature,
+  },
+  example: {
+    tableId: 'T-01',
+    game: SHOE_EXAMPLE.game,
+    position: 5,
+    patronId: 'P-5',
+    claim: 'the payout was short',
+    decision: 'refer',
+    note: 'surveillance looks at the recording',
+    decidedBy: { userId: 'boss-1', name: 'Bea Boss' },
+  },
+  finding: ({ of, data: { tableId, position: box, patronId, claim, decision, note } }) => ({
+    severity: 'notice',
+    code: 'round-disputed',
+    message: `${patronId === undefined ? 'A patron' : `Patron ${patronId}`}${box === undefined ? '' : ` at position ${box}`} disputed round ${of}: ${claim}. ${DISPUTE_DECISIONS[decision]}.`,
+    reason: note,
+    tableId,
+    at: { position: box, patronId },
+  }),
+});
+export type DisputeRecorded = Declared<typeof DisputeRecorded>;
 
 export const SettlementCorrected = event('SettlementCorrected', {
   describe: 'A settlement was corrected; the earlier settlement stays in the ledger.',

@@ -215,6 +215,7 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     case 'SettlementCorrected':
       return correct(state, event.data);
     case 'ControlExceptionLifted':
+    case 'DisputeRecorded':
     case 'IrregularityRecorded':
     case 'ControlExceptionRecorded':
       return state;

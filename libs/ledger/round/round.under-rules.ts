@@ -106,6 +106,7 @@ export function isApartFromRules(event: RoundEvent): boolean {
     case 'VigorishPaymentMoved':
     case 'AmountDueSettled':
     case 'RoundVoided':
+    case 'DisputeRecorded':
     case 'WagersJudgedAgain':
     case 'IrregularityRecorded':
     case 'ControlExceptionLifted':

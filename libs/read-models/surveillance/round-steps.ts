@@ -1,6 +1,6 @@
 import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import { amountDueOf, playStateOf, winDueOf } from '#ledger';
+import { DISPUTE_DECISIONS, amountDueOf, playStateOf, winDueOf } from '#ledger';
 import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
 import { UNCOLLECTED, gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
@@ -162,6 +162,12 @@ const DESCRIBERS: Describers = {
       },
     ];
   },
+  DisputeRecorded: ({ claim, decision, note, position, patronId }) => [
+    {
+      what: `Dispute${position === undefined ? '' : ` at position ${position}`}${patronId === undefined ? '' : ` by patron ${patronId}`}: ${claim}. ${DISPUTE_DECISIONS[decision]}. ${note}`,
+      rules: [],
+    },
+  ],
   SettlementCorrected: describeCorrection,
   IrregularityRecorded: ({ kind, card, remedy, note, citation }) => [
     { what: `Irregularity, ${kind}${card ? ` (${card})` : ''}: ${remedy}. ${note}`, rules: cited(citation) },

@@ -41,6 +41,12 @@ export function* baccaratTour(number: number): Tour {
   const acts = bringsShoe(shoeId, tableId, { first: 'AS', further: ['QH'] }, cut);
   yield* acts.map((act) => done(act));
   const round = yield* roundStepByStep(shoeId);
+  yield step('floorperson', 'POST', `${round}/disputes`, {
+    wagerId: 'w1',
+    claim: 'the wager was on Player',
+    decision: 'stands',
+    note: 'the dealer and the recording agree',
+  });
   yield* markers(shoeId, round);
   yield* voidedRound(shoeId);
   const card = { kind: 'face-up-card-in-shoe', card: '3C', disclosed: true, note: 'face up' };

@@ -5,6 +5,7 @@ import {
   observeOutcome,
   openRound,
   placeWager,
+  recordDispute,
   recordRound,
   reopenException,
   retireTable,
@@ -87,6 +88,15 @@ function paidShort(chance: Chance): readonly EveningFact[] {
     });
   return [
     spin(name, 30, turn, 'dealer', { asHappened: true }),
+    fact('disputed', chance.between(36, 39), 'floorperson', (known) =>
+      recordDispute({
+        roundId: roundOf(known, name),
+        wagerId: 'w1',
+        claim: 'the payout was short',
+        decision: 'correct',
+        note: 'seen on film',
+      }),
+    ),
     fact('corrected', chance.between(40, 60), 'pit-boss', corrected),
     fact('paid at the cage', chance.between(62, 90), 'cage', (known) =>
       settleAmountDue({ roundId: roundOf(known, name), ...due }),

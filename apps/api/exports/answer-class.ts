@@ -1,89 +1,67 @@
 import type { Type } from '@nestjs/common';
-import type { Answer, Answered, Field, Fields } from '#kernel';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import type { Answer, Field } from '#kernel';
+import { refTo } from '#requests';
 import type { OpenShape } from '#requests';
-import {
-  AnswerCents,
-  AnswerDay,
-  AnswerFlag,
-  AnswerInstant,
-  AnswerList,
-  AnswerNamed,
-  AnswerNamedTexts,
-  AnswerNumber,
-  AnswerObject,
-  AnswerShape,
-  AnswerShapes,
-  AnswerSum,
-  AnswerText,
-  AnswerTexts,
-} from '../http/index.js';
-import { EventsAt, eventsOf, figureEventsOf, yearFigureEventsOf } from './line-events.js';
-import { ReportColumns } from './report-columns.js';
+import { fieldsOf } from './answer-fields.js';
 
 const classes = new Map<Answer, Type>();
 
-/** The class of a declared answer for the API document and for files: one for each answer. */
-export function answerClass<Declared extends Fields>(
-  declared: Answer<Declared>,
-): Type<Answered<Answer<Declared>>> {
+const ANY_SIZE = 'whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit';
+
+/** The class of a declared answer for the API document: one for each answer. */
+export function answerClass(declared: Answer): Type {
   const made = classes.get(declared) ?? classOf(declared);
   classes.set(declared, made);
-  return made as Type<Answered<Answer<Declared>>>;
-}
-
-function classOf({ name, fields, main, events }: Answer): Type {
-  const made = Object.defineProperty(class {}, 'name', { value: `${name}Response` });
-  for (const [field, shape] of Object.entries(fields)) decoratorOf(shape)(made.prototype, field);
-  if (main) ReportColumns(...main)(made);
-  if (events === 'figures') EventsAt(figureEventsOf)(made);
-  else if (events === 'year-figures') EventsAt(yearFigureEventsOf)(made);
-  else if (events) EventsAt(eventsOf(events.of, events.id), events)(made);
   return made;
 }
 
-function decoratorOf({
-  kind,
-  of,
-  oneOf,
-  shape,
-  description,
-  example,
-  nullable,
-  ...list
-}: Field): PropertyDecorator {
-  const options = {
-    ...(description !== undefined && { description }),
-    ...(example !== undefined && { example }),
-    ...(nullable !== undefined && { nullable }),
-  };
+function classOf(declared: Answer): Type {
+  const made = Object.defineProperty(class {}, 'name', { value: `${declared.name}Response` });
+  for (const [name, field] of Object.entries(fieldsOf(declared))) {
+    const { description, example, nullable, kind, of } = field;
+    if (kind === 'named') ApiExtraModels(answerClass(of!))(made);
+    ApiProperty({
+      ...schemaOf(field),
+      ...(description !== undefined && { description }),
+      ...(kind === 'sum' && { description: [description, ANY_SIZE].filter(Boolean).join('; ') }),
+      ...(example !== undefined && { example }),
+      ...(nullable !== undefined && { nullable }),
+    })(made.prototype, name);
+  }
+  return made;
+}
+
+/** What the document says of the values of a field. */
+function schemaOf({ kind, of, oneOf, shape }: Field): object {
+  const text = { type: 'string', ...(oneOf && { enum: [...oneOf] }) };
   switch (kind) {
     case 'text':
-      return AnswerText({ ...options, ...(oneOf && { oneOf }) });
+      return text;
     case 'texts':
-      return AnswerTexts({ ...options, ...(oneOf && { oneOf }) });
+      return { type: 'array', items: text };
     case 'number':
-      return AnswerNumber(options);
-    case 'cents':
-      return AnswerCents(options);
     case 'sum':
-      return AnswerSum(options);
+      return { type: 'integer' };
+    case 'cents':
+      return { type: 'integer', format: 'int64' };
     case 'flag':
-      return AnswerFlag(options);
+      return { type: 'boolean' };
     case 'instant':
-      return AnswerInstant(options);
+      return { type: 'string', format: 'date-time' };
     case 'day':
-      return AnswerDay(options);
+      return { type: 'string', format: 'date' };
     case 'object':
-      return AnswerObject(answerClass(of!), options);
-    case 'named':
-      return AnswerNamed(answerClass(of!), options);
-    case 'named-texts':
-      return AnswerNamedTexts(options);
-    case 'shape':
-      return AnswerShape(shape as OpenShape, options);
-    case 'shapes':
-      return AnswerShapes(shape as OpenShape, options);
+      return { type: () => answerClass(of!) };
     case 'list':
-      return AnswerList(answerClass(of!), { ...options, ...list });
+      return { type: () => answerClass(of!), isArray: true };
+    case 'named':
+      return { type: 'object', additionalProperties: { $ref: getSchemaPath(answerClass(of!)) } };
+    case 'named-texts':
+      return { type: 'object', additionalProperties: { type: 'string' } };
+    case 'shape':
+      return { type: 'object', allOf: [refTo(shape as OpenShape)] };
+    case 'shapes':
+      return { type: 'array', items: refTo(shape as OpenShape) };
   }
 }

@@ -1,19 +1,18 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
+import type { Answer } from '#kernel';
 import type { Book } from '#documents';
 
 /** A route whose answer can be taken away as a file. */
 export interface Exportable {
   readonly title: string;
-  /** The class of its answer. */
-  readonly answer: Type;
+  readonly answer: Answer;
 }
 
 /** Key of the metadata of such a route. */
 export const EXPORTABLE = 'pitledger:exportable';
 
 /** The answer of the route can be taken away as a file with this title. */
-export const Exported = (title: string, answer: Type): MethodDecorator =>
+export const Exported = (title: string, answer: Answer): MethodDecorator =>
   SetMetadata(EXPORTABLE, { title, answer } satisfies Exportable);
 
 /** A report as text of another program's own: from its answer, the query as it was asked, and what the file says of itself. */

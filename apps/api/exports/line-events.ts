@@ -1,4 +1,4 @@
-import { AnswerText } from '../http/index.js';
+import type { EventsBehind } from '#kernel';
 import type { Answer } from './pages.js';
 import { valueAt, withAt } from './report-tables.js';
 import type { ReportTable } from './report-tables.js';
@@ -6,25 +6,9 @@ import type { ReportTable } from './report-tables.js';
 /** The path of the events behind a line, from the line and the query that it answers; null if it has none. */
 type PathOf = (line: Answer, asked: Answer) => string | null;
 
-const EVENTS_AT = 'pitledger:events-at';
-
-/**
- * Each line of the class has `events`: the path at which the API shows the events behind it.
- * @param without when a line has no such path; absent, each line has one
- */
-export function EventsAt(pathOf: PathOf, { without }: { readonly without?: string } = {}): ClassDecorator {
-  const described = 'path of the events behind the line';
-  const options =
-    without === undefined ? {} : { nullable: true, description: `${described}; null ${without}` };
-  return (target) => {
-    AnswerText({ description: described, ...options })(target.prototype as object, 'events');
-    Reflect.defineMetadata(EVENTS_AT, pathOf, target);
-  };
-}
-
 /** The events of a round, a form or an inventory period, of which the line has the id or null. */
-export const eventsOf =
-  (of: 'rounds' | 'vigorish-forms' | 'inventory-periods', id: string): PathOf =>
+const eventsOf =
+  ({ of, id }: Exclude<EventsBehind, string>): PathOf =>
   (line) => {
     const named = line[id];
     return typeof named === 'string' ? `/${of}/${encodeURIComponent(named)}/events` : null;
@@ -34,7 +18,7 @@ export const eventsOf =
 const NARROWS = ['tableId', 'game', 'pitId', 'shift', 'patronId'];
 
 /** The events behind figures: of the days, tables, shifts and patrons that the line names, else of those asked for. */
-export const figureEventsOf: PathOf = (line, asked) => {
+const figureEventsOf: PathOf = (line, asked) => {
   const named = (name: string): unknown => line[name] ?? asked[name];
   const from = line['from'] ?? line['gamingDay'] ?? asked['from'] ?? asked['gamingDay'];
   const to = line['to'] ?? line['gamingDay'] ?? asked['to'] ?? from;
@@ -51,21 +35,26 @@ export const figureEventsOf: PathOf = (line, asked) => {
 };
 
 /** The same of the year up to the day that is asked for. */
-export const yearFigureEventsOf: PathOf = (line, asked) => {
+const yearFigureEventsOf: PathOf = (line, asked) => {
   const to = String(asked['gamingDay']);
   return figureEventsOf({ ...line, from: `${to.slice(0, 4)}-01-01`, to }, asked);
 };
 
 /** An answer whose lines have the paths of their events. */
 export function withEvents(answer: Answer, tables: readonly ReportTable[], asked: Answer): Answer {
-  return tables.reduce((whole, { path, type }) => {
-    const pathOf = Reflect.getMetadata(EVENTS_AT, type) as PathOf | undefined;
+  return tables.reduce((whole, { path, of: { events } }) => {
     const lines = valueAt(whole, path) as readonly Answer[] | null;
-    if (!pathOf || !lines) return whole;
+    if (!events || !lines) return whole;
+    const pathOf = pathsOf(events);
     return withAt(
       whole,
       path,
       lines.map((line) => ({ ...line, events: pathOf(line, asked) })),
     );
   }, answer);
+}
+
+function pathsOf(events: EventsBehind): PathOf {
+  if (events === 'figures') return figureEventsOf;
+  return events === 'year-figures' ? yearFigureEventsOf : eventsOf(events);
 }

@@ -6,7 +6,6 @@ import { titleFrom } from './exportable.js';
 import type { Answer, Pages } from './pages.js';
 import { sheetOf } from './report-sheets.js';
 import { tablesOf } from './report-tables.js';
-import { answerClass } from './answer-class.js';
 
 /** A list with one more page. */
 const pagesWith = (more: readonly Answer[]) =>
@@ -35,7 +34,7 @@ describe('the sheets of a report', () => {
   it('have every object of a list inside the lines, also where no line of the first page has one', async () => {
     const first = { items: Array.from({ length: 505 }, (_, n) => assignment(`a-${n}`, [])) };
     const next = { items: [assignment('a-505', [aBreak, aBreak])] };
-    const tables = tablesOf(answerClass(pageAnswer(ASSIGNMENT)));
+    const tables = tablesOf(pageAnswer(ASSIGNMENT));
     expect(tables.map(({ path }) => path.join('.'))).toEqual(['items', 'items.breaks']);
     const [items, breaks] = tables.map((table) => sheetOf(table, first, pagesWith([next]), asked));
     expect((await written(items!)).lines).toHaveLength(506);
@@ -51,7 +50,7 @@ describe('the sheets of a report', () => {
     const figures = Object.fromEntries(DAY_FIGURE_NAMES.map((name, at) => [name, at * 100]));
     const line = { tableId: 'T-1', game: 'poker', figures, negativeRevenue: false, events: '/e' };
     const day = { lines: [line], total: figures, notInCounts: [] };
-    const [table] = tablesOf(answerClass(MASTER_GAME));
+    const [table] = tablesOf(MASTER_GAME);
     const sheet = sheetOf(table!, { asClosed: day }, pagesWith([]), { ...asked, columns: 'brief' });
     const { titles, lines, totals } = await written(sheet);
     expect(titles.slice(0, 3)).toEqual(['Table', 'Game', 'Opener (USD)']);
@@ -66,7 +65,7 @@ describe('the sheets of a report', () => {
     ];
     const of = { outstandingCents: 18, stillOwedCents: 0, ages };
     const answer = { items: [{ tableId: 'T-1', patronId: 'P-1', ...of, events: '/e' }], total: of };
-    const [table] = tablesOf(answerClass(AGED_VIGORISH));
+    const [table] = tablesOf(AGED_VIGORISH);
     const { titles, totals } = await written(
       sheetOf(table!, answer, pagesWith([]), { ...asked, columns: 'brief' }),
     );

@@ -1,9 +1,9 @@
-import type { Type } from '@nestjs/common';
 import type { Cell, Column, ColumnKind } from '#documents';
 import { CURRENCY } from '#kernel';
-import { Problem, answerFields } from '../http/index.js';
-import type { AnswerField, AnswerKind } from '../http/index.js';
-import { reportColumnsOf } from './report-columns.js';
+import type { Answer as Declared, Field } from '#kernel';
+import { Problem } from '../http/index.js';
+import { shownFields } from './answer-fields.js';
+import type { NamedField } from './answer-fields.js';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -24,55 +24,57 @@ export interface ReportTable {
   readonly totalPath: readonly string[] | undefined;
   /** The object of a line of which a total is alone, such as `figures`. */
   readonly totalIn: string | undefined;
-  /** The class of its lines. */
-  readonly type: Type;
-  readonly fields: readonly AnswerField[];
+  /** What its lines are. */
+  readonly of: Declared;
+  readonly fields: readonly NamedField[];
   /** Names of the columns that matter where there is no room for all. */
   readonly main: readonly string[] | undefined;
 }
 
-const SCALARS: Readonly<Partial<Record<AnswerKind, ColumnKind>>> = {
+const SCALARS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
   text: 'text',
   texts: 'text',
   shape: 'text',
+  shapes: 'text',
+  'named-texts': 'text',
   number: 'count',
   cents: 'cents',
+  sum: 'cents',
   flag: 'flag',
   instant: 'instant',
   day: 'day',
 };
 
 /**
- * The tables of a class of answers: each list of objects, at the top or in an object there, `items` first. A list inside a line has a
+ * The tables of an answer: each list of objects, at the top or in an object there, `items` first. A list inside a line has a
  * table of its own after it, with the columns that name the line, unless its objects are the lines of the report.
  */
-export function tablesOf(type: Type, at: readonly string[] = []): readonly ReportTable[] {
-  const fields = answerFields(type);
+export function tablesOf(declared: Declared, at: readonly string[] = []): readonly ReportTable[] {
+  const fields = shownFields(declared);
   const named = (name: string): string | undefined => fields.find((field) => field.name === name)?.name;
   const tables = fields.flatMap((field): readonly ReportTable[] => {
-    if (!field.type || isTotal(field.name)) return [];
-    if (field.kind === 'object') return tablesOf(field.type, [...at, field.name]);
+    if (!field.of || isTotal(field.name)) return [];
+    if (field.kind === 'object') return tablesOf(field.of, [...at, field.name]);
     const alone = fields.filter(({ kind }) => kind === 'list').length === 1 || field.name === 'items';
     const total = field.total ?? named(`${field.name}Total`) ?? (alone ? named('total') : undefined);
-    const totalType = fields.find(({ name }) => name === total)?.type;
-    return tablesOfList(field.type, [...at, field.name], {
+    const ofTotal = fields.find(({ name }) => name === total)?.of;
+    return tablesOfList(field.of, [...at, field.name], {
       totalPath: total === undefined ? undefined : [...at, total],
-      totalIn: answerFields(field.type).find(({ kind, type: of }) => kind === 'object' && of === totalType)
-        ?.name,
+      totalIn: shownFields(field.of).find(({ kind, of }) => kind === 'object' && of === ofTotal)?.name,
     });
   });
   return tables.toSorted((one, other) => Number(other.path[0] === 'items') - Number(one.path[0] === 'items'));
 }
 
 function tablesOfList(
-  type: Type,
+  of: Declared,
   path: readonly string[],
   total: Pick<ReportTable, 'totalPath' | 'totalIn'>,
 ): readonly ReportTable[] {
-  const fields = answerFields(type).toSorted((a, b) => Number(isLink(a)) - Number(isLink(b)));
-  const main = reportColumnsOf(type);
+  const fields = shownFields(of);
+  const { main } = of;
   const own = fields.find(({ lines }) => lines);
-  const table = { path, ...total, type, fields, main, inside: own ? [own.name] : [] };
+  const table = { path, ...total, of, fields, main, inside: own ? [own.name] : [] };
   const lists = fields.filter(({ kind, lines, across }) => kind === 'list' && !lines && !across);
   const keys = keysOf(fields, main);
   return [
@@ -81,7 +83,7 @@ function tablesOfList(
       path: [...path, list.name],
       totalPath: undefined,
       totalIn: undefined,
-      type,
+      of,
       fields: [...keys, list],
       main: undefined,
       inside: [list.name],
@@ -90,12 +92,12 @@ function tablesOfList(
 }
 
 /** Fields that name a line to a reader: of those that matter, else of all. */
-function keysOf(fields: readonly AnswerField[], main: readonly string[] | undefined): readonly AnswerField[] {
+function keysOf(fields: readonly NamedField[], main: readonly string[] | undefined): readonly NamedField[] {
   const names = fields.filter(({ name, kind }) => NAMING.includes(kind) && (main?.includes(name) ?? true));
   return names.filter((field) => !isLink(field)).slice(0, MOST_KEYS);
 }
 
-const NAMING: readonly AnswerKind[] = ['text', 'day', 'instant'];
+const NAMING: readonly Field['kind'][] = ['text', 'day', 'instant'];
 const MOST_KEYS = 4;
 
 /** The lines of a table, from those of its list: where they are inside them, one for each object there. */
@@ -136,17 +138,17 @@ export function oneTable(tables: readonly ReportTable[], asked: string | undefin
 
 /** What an answer says besides its tables, as label and value. */
 export function factsOf(
-  type: Type,
+  declared: Declared,
   answer: Answer,
   at: readonly string[] = [],
 ): readonly [LineField, Cell][] {
-  return answerFields(type).flatMap((field): readonly [LineField, Cell][] => {
+  return shownFields(declared).flatMap((field): readonly [LineField, Cell][] => {
     const path = [...at, field.name];
     const value = answer[field.name] ?? null;
     const kind = SCALARS[field.kind];
     if (kind) return field.name === 'nextCursor' ? [] : [[{ path, kind }, cellOf(value)]];
     if (field.kind !== 'object' || isTotal(field.name) || value === null) return [];
-    return factsOf(field.type!, value as Answer, path);
+    return factsOf(field.of!, value as Answer, path);
   });
 }
 
@@ -154,14 +156,14 @@ export function factsOf(
  * The columns of a table whose lines are these, or begin with them. A list that stands across has the columns of each of its places, the
  * same in every line; a list that is the lines is an object of each.
  */
-export function lineFieldsOf(fields: readonly AnswerField[], lines: readonly Answer[]): readonly LineField[] {
+export function lineFieldsOf(fields: readonly NamedField[], lines: readonly Answer[]): readonly LineField[] {
   return fields.flatMap((field): readonly LineField[] => {
     const { name } = field;
     if (SCALARS[field.kind]) return [{ path: [name], kind: kindOf(field)! }];
     const values = lines.map((line) => line[name]);
-    const under = (inner: readonly AnswerField[], of: readonly Answer[], path: readonly string[]) =>
+    const under = (inner: readonly NamedField[], of: readonly Answer[], path: readonly string[]) =>
       lineFieldsOf(inner, of).map((each) => ({ ...each, path: [...path, ...each.path] }));
-    const inner = answerFields(field.type!);
+    const inner = shownFields(field.of!);
     if (field.across) {
       const [places = []] = values.filter((value) => Array.isArray(value)) as Answer[][];
       const { title, of } = field.across;
@@ -188,7 +190,7 @@ function unitOf(name: string) {
   return UNITS.find(([suffix]) => suffix.test(name));
 }
 
-function kindOf({ kind, name }: AnswerField): ColumnKind | undefined {
+function kindOf({ kind, name }: NamedField): ColumnKind | undefined {
   return kind === 'number' && unitOf(name) ? 'hundredths' : SCALARS[kind];
 }
 
@@ -252,7 +254,7 @@ function textOf(value: unknown): string {
 }
 
 /** The path of the events behind a line, which is the last column. */
-function isLink({ name, kind }: AnswerField): boolean {
+function isLink({ name, kind }: NamedField): boolean {
   return name === 'events' && kind === 'text';
 }
 

@@ -8,7 +8,6 @@ import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { RegisterQuery, pageAsked, present } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class AmountsDueQuery extends RegisterQuery {
   @OneOf(['open', 'settled', 'withdrawn'], { optional: true })
@@ -34,7 +33,7 @@ export class AmountsDueController {
   @FloorQuery(
     'amountsDue',
     'Amounts that corrections left due, by patron, table and round, oldest first',
-    answerClass(pageAnswer(AMOUNT_DUE)),
+    pageAnswer(AMOUNT_DUE),
   )
   async list(@Query() query: AmountsDueQuery): Promise<Page<AmountDue>> {
     const { status, tableId, roundId, patronId } = query;

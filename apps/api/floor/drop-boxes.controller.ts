@@ -34,7 +34,6 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { BooksQuery, present, RegisterQuery, pageAsked } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class DropBoxesQuery extends RegisterQuery {
   @OneOf(DROP_STATUSES, { optional: true })
@@ -109,7 +108,7 @@ export class DropBoxesController {
 
   @Get()
   @ShowsFigures()
-  @FloorQuery('drops', 'List the uses of the drop boxes with their counts', answerClass(pageAnswer(DROP_BOX)))
+  @FloorQuery('drops', 'List the uses of the drop boxes with their counts', pageAnswer(DROP_BOX))
   async list(@Query() query: DropBoxesQuery): Promise<Page<DropBox>> {
     const { status, tableId, periodId, countedGamingDay } = query;
     await this.ledger.readsAt('inventory-periods', query);
@@ -123,7 +122,7 @@ export class DropBoxesController {
   @FloorQuery(
     'drops',
     'List the documents of a drop box beside what the ledger expects in it (13:69D-1.33)',
-    answerClass(DROP_BOX_DOCUMENTS),
+    DROP_BOX_DOCUMENTS,
   )
   async documents(
     @IdParam('dropId') dropId: string,

@@ -25,7 +25,6 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { RegisterQuery, pageAsked } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('vigorish forms')
 @Controller('form-series')
@@ -77,7 +76,7 @@ export class FormSeriesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('markers', 'List the series with the next number of each', answerClass(pageAnswer(FORM_SERIES)))
+  @FloorQuery('markers', 'List the series with the next number of each', pageAnswer(FORM_SERIES))
   async list(@Query() query: RegisterQuery): Promise<Page<FormSeries>> {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     return listFormSeries(store, { at, ...pageAsked(query) });

@@ -7,7 +7,6 @@ import type { Game } from '#rules';
 import { FileQuery } from '../exports/file.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
-import { answerClass } from '../exports/answer-class.js';
 
 const { list, oneOf, shape, text } = fields;
 
@@ -47,7 +46,7 @@ const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
 @Controller('games')
 export class GamesController {
   @Get()
-  @FloorQuery('floor', 'List the games that a table may offer', answerClass(GAME_LIST))
+  @FloorQuery('floor', 'List the games that a table may offer', GAME_LIST)
   list(@Query() _query: FileQuery): GamesResponse {
     return { items: GAMES.map(summary) };
   }
@@ -56,7 +55,7 @@ export class GamesController {
   @FloorQuery(
     'floor',
     'Show a game: the shape of its rules, a sample of them, and the shape of a fact of play',
-    answerClass(GAME),
+    GAME,
   )
   show(@IdParam('gameId') gameId: string): GameResponse {
     const game = findGame(gameId);

@@ -17,7 +17,6 @@ import { pageAnswer } from '#kernel';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class OfTableQuery extends RegisterQuery {
   @Id({ optional: true })
@@ -51,7 +50,7 @@ export class InventoryRegistersController {
   @FloorQuery(
     'inventory',
     'List the requests for fills and credits with their slips',
-    answerClass(pageAnswer(CHIP_REQUEST)),
+    pageAnswer(CHIP_REQUEST),
   )
   async requests(@Query() query: RequestsQuery): Promise<Page<ChipRequest>> {
     const { tableId, periodId, status } = query;
@@ -63,7 +62,7 @@ export class InventoryRegistersController {
   @FloorQuery(
     'inventory',
     'List the register of Fill, Credit and Table Inventory Slips, with void and lost ones',
-    answerClass(pageAnswer(INVENTORY_SLIP)),
+    pageAnswer(INVENTORY_SLIP),
   )
   async slips(@Query() query: SlipsQuery): Promise<Page<InventorySlip>> {
     const { tableId, kind, status } = query;
@@ -75,7 +74,7 @@ export class InventoryRegistersController {
   @FloorQuery(
     'inventory',
     'List what changed the trays outside play: fills, credits and tray changes',
-    answerClass(pageAnswer(INVENTORY_MOVEMENT)),
+    pageAnswer(INVENTORY_MOVEMENT),
   )
   async movements(@Query() query: OfPeriodQuery): Promise<Page<InventoryMovement>> {
     const { tableId, periodId } = query;

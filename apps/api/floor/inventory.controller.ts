@@ -50,7 +50,6 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
 import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class PeriodsQuery extends RegisterQuery {
   @Id({ optional: true })
@@ -192,11 +191,7 @@ export class InventoryController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery(
-    'inventory',
-    'List the inventory periods in the order of tables',
-    answerClass(pageAnswer(INVENTORY_PERIOD)),
-  )
+  @FloorQuery('inventory', 'List the inventory periods in the order of tables', pageAnswer(INVENTORY_PERIOD))
   async list(@Query() query: PeriodsQuery): Promise<Page<InventoryPeriod>> {
     const { tableId, status, gamingDay, differenceStatus } = query;
     const { store, at } = await this.ledger.readsAt('inventory-periods', query);
@@ -206,7 +201,7 @@ export class InventoryController {
 
   @Get(':periodId/events')
   @ShowsFigures()
-  @FloorQuery('history', 'Show the events of an inventory period as they are stored', answerClass(EVENTS))
+  @FloorQuery('history', 'Show the events of an inventory period as they are stored', EVENTS)
   async events(@IdParam('periodId') periodId: string, @Query() query: SheetQuery): Promise<EventsResponse> {
     const { sheet = 1 } = query;
     const events =

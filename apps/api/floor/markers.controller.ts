@@ -8,7 +8,6 @@ import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { RegisterQuery, pageAsked, present } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class MarkersQuery extends RegisterQuery {
   @OneOf(['open', 'collected', 'comped', 'documented', 'withdrawn'], { optional: true })
@@ -37,7 +36,7 @@ export class MarkersController {
   @FloorQuery(
     'markers',
     'List markers by table, position and patron with their age, oldest first',
-    answerClass(pageAnswer(MARKER)),
+    pageAnswer(MARKER),
   )
   async list(@Query() query: MarkersQuery): Promise<Page<Marker>> {
     const { status, tableId, shoeId, position, patronId } = query;

@@ -14,7 +14,6 @@ import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
 import type { EventsResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
 import { ShowsPatrons } from '../identity/index.js';
-import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('pits')
 @Controller('pits')
@@ -44,18 +43,14 @@ export class PitsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('floor', 'List the pits', answerClass(pageAnswer(PIT)))
+  @FloorQuery('floor', 'List the pits', pageAnswer(PIT))
   async list(@Query() query: ListQuery): Promise<Page<Pit>> {
     return listPits(await this.ledger.reads('floor', query.consistentWith), pageAsked(query));
   }
 
   @Get(':pitId/events')
   @ShowsPatrons()
-  @FloorQuery(
-    'history',
-    'Show the events of a pit as they are stored: its tables and procedures',
-    answerClass(EVENTS),
-  )
+  @FloorQuery('history', 'Show the events of a pit as they are stored: its tables and procedures', EVENTS)
   async events(@IdParam('pitId') pitId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('pit', pitId)).map(toEventResponse) };
   }

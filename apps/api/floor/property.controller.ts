@@ -12,7 +12,6 @@ import { ChangeCalendarBody, PutClockRightBody, changeBodyOf } from '#requests';
 import { Commands, command } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { answerClass } from '../exports/answer-class.js';
 
 const { list, number, text } = fields;
 
@@ -89,7 +88,7 @@ export class PropertyController {
   @FloorQuery(
     'floor',
     'Show the property with its currency, its present clock, its calendar and its rules of the books',
-    answerClass(PROPERTY),
+    PROPERTY,
   )
   async show(): Promise<PropertyResponse> {
     const { property } = this.ledger;

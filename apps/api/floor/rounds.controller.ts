@@ -48,7 +48,6 @@ import { BooksQuery, present, pageAsked } from './list.query.js';
 import { ROUND, toRoundResponse } from './round.response.js';
 import type { RoundResponse } from './round.response.js';
 import { RoundsQuery } from './rounds.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('rounds')
 @Controller('rounds')
@@ -141,7 +140,7 @@ export class RoundsController {
 
   @Get()
   @FindsPatrons()
-  @FloorQuery('rounds', 'List rounds, newest first', answerClass(pageAnswer(ROUND_LINE, 'RoundPage')))
+  @FloorQuery('rounds', 'List rounds, newest first', pageAnswer(ROUND_LINE, 'RoundPage'))
   async list(@Query() query: RoundsQuery): Promise<Page<RoundLine>> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
     return listRounds(await this.ledger.reads('rounds', query.consistentWith), {
@@ -160,7 +159,7 @@ export class RoundsController {
 
   @Get(':roundId')
   @ShowsPatrons()
-  @FloorQuery('rounds', 'Show the present state of a round, from its own stream', answerClass(ROUND))
+  @FloorQuery('rounds', 'Show the present state of a round, from its own stream', ROUND)
   async show(@IdParam('roundId') roundId: string): Promise<RoundResponse> {
     return toRoundResponse(await this.ledger.stream('round', roundId));
   }
@@ -170,7 +169,7 @@ export class RoundsController {
   @FloorQuery(
     'history',
     'Replay a round: every step with its floor time, the money after it and the rule behind it',
-    answerClass(REPLAY),
+    REPLAY,
   )
   async replay(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<Replay> {
     return { roundId, items: await inTurns(replaySteps(await this.ledger.stream('round', roundId))) };
@@ -180,7 +179,7 @@ export class RoundsController {
   @FloorQuery(
     'history',
     'Name who was on duty at the table when a round was opened: its dealers and who supervised them',
-    answerClass(ROUND_STAFF),
+    ROUND_STAFF,
   )
   async staff(@IdParam('roundId') roundId: string, @Query() query: BooksQuery): Promise<RoundStaff> {
     const [opened] = await this.ledger.stream('round', roundId);
@@ -193,7 +192,7 @@ export class RoundsController {
 
   @Get(':roundId/events')
   @ShowsPatrons()
-  @FloorQuery('history', 'Show the events of a round as they are stored', answerClass(EVENTS))
+  @FloorQuery('history', 'Show the events of a round as they are stored', EVENTS)
   async events(@IdParam('roundId') roundId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };
   }

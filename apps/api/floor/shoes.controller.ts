@@ -35,7 +35,6 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
 import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 import { toShoeState } from './shoe-state.js';
 
 class ShoesQuery extends ListQuery {
@@ -110,7 +109,7 @@ export class ShoesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('rounds', 'List the shoes, newest first', answerClass(pageAnswer(SHOE)))
+  @FloorQuery('rounds', 'List the shoes, newest first', pageAnswer(SHOE))
   async list(@Query() query: ShoesQuery): Promise<Page<Shoe>> {
     const { tableId, status } = query;
     return listShoes(await this.ledger.reads('floor', query.consistentWith), {
@@ -120,7 +119,7 @@ export class ShoesController {
   }
 
   @Get(':shoeId')
-  @FloorQuery('rounds', 'Show the present state of a shoe, from its own stream', answerClass(SHOE_STATE))
+  @FloorQuery('rounds', 'Show the present state of a shoe, from its own stream', SHOE_STATE)
   async show(@IdParam('shoeId') shoeId: string): Promise<ShoeNow> {
     return toShoeState(await this.ledger.stream('shoe', shoeId));
   }
@@ -130,7 +129,7 @@ export class ShoesController {
   @FloorQuery(
     'history',
     'Replay a shoe: its cut, burns, rounds and cards, and what was noted between rounds, each with the rule behind it',
-    answerClass(SHOE_REPLAY),
+    SHOE_REPLAY,
   )
   async replay(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<ShoeReplay> {
     return { shoeId, items: await inTurns(shoeReplaySteps(await this.ledger.stream('shoe', shoeId))) };
@@ -138,7 +137,7 @@ export class ShoesController {
 
   @Get(':shoeId/events')
   @ShowsPatrons()
-  @FloorQuery('history', 'Show the events of a shoe as they are stored', answerClass(EVENTS))
+  @FloorQuery('history', 'Show the events of a shoe as they are stored', EVENTS)
   async events(@IdParam('shoeId') shoeId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('shoe', shoeId)).map(toEventResponse) };
   }

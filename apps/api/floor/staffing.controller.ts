@@ -26,7 +26,6 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { pageAsked, present, RegisterQuery } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class AssignmentsQuery extends RegisterQuery {
   @GamingDay({ optional: true })
@@ -101,7 +100,7 @@ export class StaffingController {
   @FloorQuery(
     'staffing',
     'List who is assigned where and when, by person and gaming day',
-    answerClass(pageAnswer(ASSIGNMENT)),
+    pageAnswer(ASSIGNMENT),
   )
   async list(@Query() query: AssignmentsQuery): Promise<Page<Assignment>> {
     const { gamingDay, pitId, username, duty } = query;

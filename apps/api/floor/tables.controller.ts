@@ -22,7 +22,6 @@ import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
 import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, ListQuery, pageAsked, ReadFileQuery, ReadQuery } from './list.query.js';
 import { ShowsPatrons } from '../identity/index.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class TablesQuery extends ListQuery {
   @Id({ optional: true })
@@ -71,7 +70,7 @@ export class TablesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('floor', 'List the tables with the rules and limits in effect', answerClass(pageAnswer(TABLE)))
+  @FloorQuery('floor', 'List the tables with the rules and limits in effect', pageAnswer(TABLE))
   async list(@Query() query: TablesQuery): Promise<Page<Table>> {
     const { pitId, game } = query;
     return listTables(await this.ledger.reads('floor', query.consistentWith), {
@@ -81,7 +80,7 @@ export class TablesController {
   }
 
   @Get(':tableId')
-  @FloorQuery('floor', 'Show a table', answerClass(TABLE))
+  @FloorQuery('floor', 'Show a table', TABLE)
   async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<Table> {
     const { items } = await listTables(await this.ledger.reads('floor', query.consistentWith), {
       tableId,
@@ -97,7 +96,7 @@ export class TablesController {
   @FloorQuery(
     'history',
     'Show the events of a table as they are stored: its rules, limits and places of play',
-    answerClass(EVENTS),
+    EVENTS,
   )
   async events(@IdParam('tableId') tableId: string, @Query() _query: FileQuery): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('table', tableId)).map(toEventResponse) };
@@ -107,7 +106,7 @@ export class TablesController {
   @FloorQuery(
     'history',
     'Account for the numbers that sources gave to whole rounds of a table: those that no round has are missing',
-    answerClass(SOURCE_NUMBERS),
+    SOURCE_NUMBERS,
   )
   async sourceNumbers(
     @IdParam('tableId') tableId: string,

@@ -52,7 +52,6 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { EVENTS, toEventResponse } from '../ledger/receipt.response.js';
 import type { EventsResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class FormsQuery extends RegisterQuery {
   @OneOf(FORM_STATUSES, { optional: true })
@@ -181,11 +180,7 @@ export class VigorishFormsController {
 
   @Get()
   @ShowsPatrons()
-  @FloorQuery(
-    'forms',
-    'List the form register in the order of numbers, with void forms',
-    answerClass(pageAnswer(FORM)),
-  )
+  @FloorQuery('forms', 'List the form register in the order of numbers, with void forms', pageAnswer(FORM))
   async list(@Query() query: FormsQuery, @CurrentActor() { roles }: Actor): Promise<Page<Form>> {
     const { status, gamingDay, patronId, tableId } = query;
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
@@ -199,7 +194,7 @@ export class VigorishFormsController {
 
   @Get(':formNumber/events')
   @ShowsPatrons()
-  @FloorQuery('formHistory', 'Show the events of a form as they are stored', answerClass(EVENTS))
+  @FloorQuery('formHistory', 'Show the events of a form as they are stored', EVENTS)
   async events(
     @IdParam('formNumber') formNumber: string,
     @Query() _query: FileQuery,

@@ -2,7 +2,6 @@ export { assertPortFree } from './free-port.js';
 export * from './problem.js';
 export * from './problem-details.js';
 export * from './problem.filter.js';
-export * from './answer-fields.js';
 export * from './id-param.js';
 export * from './idempotency-key.js';
 export * from './create-http-app.js';

@@ -26,7 +26,7 @@ export class AccessLogController {
   @ApiOperation({
     summary: 'List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first',
   })
-  @Exported('Access log', answerClass(ACCESS_LOG_PAGE))
+  @Exported('Access log', ACCESS_LOG_PAGE)
   @ApiOkResponse({ type: answerClass(ACCESS_LOG_PAGE) })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: PageQuery): Promise<AccessLogPageResponse> {
@@ -48,7 +48,7 @@ export class RefusedAttemptsController {
   @Get()
   @AllowRoles(...SUPERVISING_READERS)
   @ApiOperation({ summary: 'List refused requests of people and devices by episode, oldest first' })
-  @Exported('Refused attempts', answerClass(REFUSED_ATTEMPT_PAGE))
+  @Exported('Refused attempts', REFUSED_ATTEMPT_PAGE)
   @ApiOkResponse({ type: answerClass(REFUSED_ATTEMPT_PAGE) })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: PageQuery): Promise<RefusedAttemptPageResponse> {

@@ -96,7 +96,7 @@ export class UsersController {
   @Get()
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the accounts in the order of their enrolment' })
-  @Exported('Accounts', answerClass(USER_PAGE))
+  @Exported('Accounts', USER_PAGE)
   @ApiOkResponse({ type: answerClass(USER_PAGE) })
   async list(@Query() query: PageQuery): Promise<UserPageResponse> {
     return toPageResponse(await this.directory.list(pageRequest(query)), toUserResponse);
@@ -185,7 +185,7 @@ export class UsersController {
   @Get(':id/roles-held')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'Show the roles and duties of a user over time, earliest first' })
-  @Exported('Roles and duties of a user', answerClass(HELD_ROLES_LIST))
+  @Exported('Roles and duties of a user', HELD_ROLES_LIST)
   @ApiOkResponse({ type: answerClass(HELD_ROLES_LIST) })
   @ApiProblems(404)
   async rolesHeld(@IdParam('id') id: string, @Query() _query: FileQuery): Promise<HeldRolesListResponse> {
@@ -248,7 +248,7 @@ export class UsersController {
   @Get(':id/device-keys')
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the keys of a table device, the earliest first' })
-  @Exported('Keys of a table device', answerClass(DEVICE_KEY_LIST))
+  @Exported('Keys of a table device', DEVICE_KEY_LIST)
   @ApiOkResponse({ type: answerClass(DEVICE_KEY_LIST) })
   @ApiProblems(404)
   async deviceKeys(@IdParam('id') id: string, @Query() _query: FileQuery): Promise<DeviceKeyListResponse> {
@@ -262,7 +262,7 @@ export class UsersController {
   @ApiOperation({
     summary: 'Revoke a key that is in the wrong hands: nothing that it signed is recorded any more',
   })
-  @Exported('Keys of a table device', answerClass(DEVICE_KEY_LIST))
+  @Exported('Keys of a table device', DEVICE_KEY_LIST)
   @ApiOkResponse({ type: answerClass(DEVICE_KEY_LIST) })
   @ApiProblems(404, 409, 422)
   async revokeDeviceKey(

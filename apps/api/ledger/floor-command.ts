@@ -1,7 +1,7 @@
 import { SetMetadata, applyDecorators } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ActingRole } from '#application';
+import type { Answer } from '#kernel';
 import { Exported, titleFrom } from '../exports/exportable.js';
 import { ApiIdempotencyKey, ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
@@ -35,13 +35,13 @@ export function FloorCommand(
 }
 
 /** An operation that reads the ledger. */
-export function FloorQuery(readers: Readers, summary: string, type: Type): MethodDecorator {
+export function FloorQuery(readers: Readers, summary: string, answer: Answer): MethodDecorator {
   return applyDecorators(
-    Exported(titleFrom(summary), type),
+    Exported(titleFrom(summary), answer),
     AllowRoles(...READERS[readers]),
     ApiBearerAuth(),
     ApiOperation({ summary }),
-    ApiOkResponse({ type }),
+    ApiOkResponse({ type: answerClass(answer) }),
     ApiProblems(400, 401, 403, 404, 429, 503),
   );
 }

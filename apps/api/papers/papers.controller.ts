@@ -21,7 +21,6 @@ import { Commands, command } from '../ledger/commands.js';
 import { FloorQuery, PaperQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { paperContent } from './paper-file.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class PrintsQuery extends RegisterQuery {
   @OneOf(PAPERS, { optional: true })
@@ -93,7 +92,7 @@ export class PapersController {
   @FloorQuery(
     'prints',
     'List the prints of papers in their order, with the reason of each reprint',
-    answerClass(pageAnswer(PRINT)),
+    pageAnswer(PRINT),
   )
   async list(@Query() query: PrintsQuery): Promise<Page<Print>> {
     const { paper, number, part, print, gamingDay, printedBy } = query;

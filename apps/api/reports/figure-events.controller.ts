@@ -8,7 +8,6 @@ import { RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class FigureEventsQuery extends RegisterQuery {
   @GamingDay({ optional: true, description: 'first gaming day' })
@@ -43,7 +42,7 @@ export class FigureEventsController {
   @FloorQuery(
     'books',
     'List the events behind the figures of tables, those of other days that concern them too',
-    answerClass(pageAnswer(FIGURE_EVENT)),
+    pageAnswer(FIGURE_EVENT),
   )
   async list(@Query() query: FigureEventsQuery): Promise<Page<FigureEvent>> {
     const { from, to, tableId, game, pitId, shift, patronId } = query;

@@ -18,7 +18,6 @@ import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { MonthQuery, daysOfMonth } from './month.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 class FormStockQuery extends BooksQuery {
   @OneOf(FORM_KINDS, { optional: true })
@@ -55,7 +54,7 @@ export class FormReportsController {
   @FloorQuery(
     'markers',
     'Account for every number of the series of forms: unused, used, void, lost, missing or out of order',
-    answerClass(FORM_STOCK),
+    FORM_STOCK,
   )
   async stock(@Query() query: FormStockQuery): Promise<FormStock> {
     const { kind, seriesId, status } = query;
@@ -69,7 +68,7 @@ export class FormReportsController {
   @FloorQuery(
     'books',
     'Compare the original of each form and slip of a day with its duplicate (3.3(c)3iv, 13:69D-1.30)',
-    answerClass(FORM_MATCHES),
+    FORM_MATCHES,
   )
   async matches(@Query() query: FormMatchesQuery): Promise<FormMatches> {
     const { gamingDay, kind, status } = query;
@@ -83,7 +82,7 @@ export class FormReportsController {
   @FloorQuery(
     'books',
     'Report every exception of a month in accounting for and comparing numbered forms (13:69D-1.5(d))',
-    answerClass(FORM_EXCEPTIONS),
+    FORM_EXCEPTIONS,
   )
   async exceptions(@Query() query: MonthQuery): Promise<FormExceptions> {
     const { store, at } = await this.ledger.readsAllAt(PART_MODELS, query);

@@ -59,7 +59,6 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { DAY_MODELS, dayBooks } from './day-books.js';
 import { MonthQuery, daysOfMonth } from './month.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 /** Largest number of acts or open items in an answer. */
 const MOST_ITEMS = 1_000;
@@ -171,7 +170,7 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'List the gaming days that were reported or closed, newest first',
-    answerClass(pageAnswer(GAMING_DAY)),
+    pageAnswer(GAMING_DAY),
   )
   async list(@Query() query: GamingDaysQuery): Promise<Page<GamingDayLine>> {
     const { store, at } = await this.ledger.readsAt('gaming-days', query);
@@ -183,7 +182,7 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'List the adjustments that accounting prepared of a gaming day',
-    answerClass(pageAnswer(ADJUSTMENT)),
+    pageAnswer(ADJUSTMENT),
   )
   async adjustments(
     @IdParam('gamingDay') gamingDay: string,
@@ -200,7 +199,7 @@ export class GamingDaysController {
 
   @Get('gaming-days/:gamingDay/reports/:report/:version')
   @ShowsFigures()
-  @FloorQuery('books', 'Show a report or a closing of a gaming day as it was said', answerClass(DAY_REPORT))
+  @FloorQuery('books', 'Show a report or a closing of a gaming day as it was said', DAY_REPORT)
   async said(
     @IdParam('gamingDay') gamingDay: string,
     @IdParam('report') report: string,
@@ -255,7 +254,7 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'Report a gaming day by table: as closed, as adjusted, and what is posted to it from earlier days',
-    answerClass(MASTER_GAME),
+    MASTER_GAME,
   )
   async masterGame(@Query() query: MasterGameQuery): Promise<MasterGameReport> {
     const { gamingDay } = query;
@@ -280,7 +279,7 @@ export class GamingDaysController {
   @FloorQuery(
     'books',
     'Report the adjustments in the books of a month, by default each above 2,000.00 (13:69D-1.34(a)4)',
-    answerClass(MONTH_ADJUSTMENTS),
+    MONTH_ADJUSTMENTS,
   )
   async monthAdjustments(@Query() query: MonthAdjustmentsQuery): Promise<MonthAdjustments> {
     const { aboveCents = REPORTED_ABOVE_CENTS } = query;

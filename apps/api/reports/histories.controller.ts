@@ -12,7 +12,6 @@ import type { CommandCaller } from '../ledger/command-caller.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
-import { answerClass } from '../exports/answer-class.js';
 
 @ApiTags('gaming days')
 @Controller('histories')
@@ -45,7 +44,7 @@ export class HistoriesController {
   @FloorQuery(
     'books',
     'List the periods of past gaming days that are recorded as history',
-    answerClass(pageAnswer(HISTORY)),
+    pageAnswer(HISTORY),
   )
   async list(@Query() query: RegisterQuery): Promise<Page<History>> {
     const { store, at } = await this.ledger.readsAt('gaming-days', query);

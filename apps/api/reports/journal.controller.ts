@@ -10,7 +10,6 @@ import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PeriodQuery, daysOf } from './period.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 const MODELS: readonly ReadModelName[] = [
   'gaming-days',
@@ -45,7 +44,7 @@ export class JournalController {
   @FloorQuery(
     'books',
     'Report closed gaming days as balanced double-entry transactions (13:69D-1.2(b)), as JSON or for hledger or beancount',
-    answerClass(JOURNAL),
+    JOURNAL,
   )
   async journal(@Query() query: JournalQuery): Promise<Journal> {
     const days = daysOf(query);

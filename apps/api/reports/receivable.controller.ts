@@ -10,7 +10,6 @@ import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PatronPeriodQuery, PatronQuery } from './patron.query.js';
 import { daysOf } from './period.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 /** This gaming day, 1 to 7, 8 to 30, 31 to 90 and over 90 gaming days. */
 const USUAL_BUCKETS = '0,7,30,90';
@@ -36,7 +35,7 @@ export class ReceivableController {
   @FloorQuery(
     'books',
     'Report the vigorish that patrons owe, rolled forward over gaming days: on markers, and on forms',
-    answerClass(RECEIVABLE),
+    RECEIVABLE,
   )
   async receivable(@Query() query: PatronPeriodQuery): Promise<Receivable> {
     const { tableId, patronId } = query;
@@ -50,7 +49,7 @@ export class ReceivableController {
   @FloorQuery(
     'books',
     'Report the vigorish that patrons owe by its age: on markers, and on forms',
-    answerClass(AGED_VIGORISH),
+    AGED_VIGORISH,
   )
   async aged(@Query() query: AgedVigorishQuery): Promise<AgedVigorish> {
     const { tableId, patronId } = query;

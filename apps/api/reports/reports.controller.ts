@@ -31,7 +31,6 @@ import type {
   DropDocuments,
 } from '#read-models';
 import { GamingDay, Id, MAX_POSITIONS, Matching, OneOf, WholeNumber } from '#requests';
-import { answerClass } from '../exports/answer-class.js';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
@@ -144,7 +143,7 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due',
-    answerClass(TABLE_WIN),
+    TABLE_WIN,
   )
   async tableWin(@Query() query: TableWinQuery): Promise<TableWin> {
     const { by = 'tableId', tableId, game } = query;
@@ -166,7 +165,7 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report win from counts beside win from rounds, with each reason why they differ',
-    answerClass(COUNTED_WIN),
+    COUNTED_WIN,
   )
   async countedWin(@Query() query: CountedWinQuery): Promise<CountedWin> {
     const { by = 'tableId', tableId, game } = query;
@@ -190,7 +189,7 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report deferred vigorish by table and patron: collected, on forms and outstanding',
-    answerClass(VIGORISH),
+    VIGORISH,
   )
   async vigorish(@Query() query: PatronQuery): Promise<Vigorish> {
     const { tableId, patronId } = query;
@@ -213,7 +212,7 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report vigorish on forms by patron: documented, recovered and still owed',
-    answerClass(DOCUMENTED_VIGORISH),
+    DOCUMENTED_VIGORISH,
   )
   async documented(@Query() query: DocumentedVigorishQuery): Promise<DocumentedVigorish> {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
@@ -233,7 +232,7 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report cash complimentaries of vigorish by form, patron and authoriser, with limits and due days (13:69D-1.9(b))',
-    answerClass(COMPLIMENTARIES),
+    COMPLIMENTARIES,
   )
   async complimentaries(@Query() query: ComplimentariesQuery): Promise<Complimentaries> {
     const { patronId, tableId, authorizedBy } = query;
@@ -247,7 +246,7 @@ export class ReportsController {
   @FloorQuery(
     'books',
     'Report the documents of the boxes counted on a day that differ from what the ledger expects (13:69D-1.33)',
-    answerClass(DROP_BOX_DOCUMENTS),
+    DROP_BOX_DOCUMENTS,
   )
   async dropVariances(@Query() query: DropVariancesQuery): Promise<DropDocuments> {
     const { store, at } = await this.ledger.readsAt('drop-boxes', query);
@@ -259,7 +258,7 @@ export class ReportsController {
   @FloorQuery(
     'controlExceptions',
     'Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first',
-    answerClass(pageAnswer(CONTROL_EXCEPTION)),
+    pageAnswer(CONTROL_EXCEPTION),
   )
   async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<ControlException>> {
     const { status, severity, code, gamingDay, tableId, recordedBy, reviewedBy } = query;

@@ -16,7 +16,6 @@ import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { MonthQuery, daysOfMonth } from './month.query.js';
-import { answerClass } from '../exports/answer-class.js';
 
 const MODELS: readonly ReadModelName[] = [
   'gaming-days',
@@ -65,7 +64,7 @@ export class StatisticsController {
   @FloorQuery(
     'books',
     'Report win, drop, handle, hold and rounds an hour of a day, week, month and year to date, beside the period before (13:69D-1.2(c)2)',
-    answerClass(STATISTICS),
+    STATISTICS,
   )
   async statistics(@Query() query: StatisticsQuery): Promise<Statistics> {
     const { gamingDay, spans = SPANS.join(','), by = 'tableId', tableId, game, pitId } = query;
@@ -86,7 +85,7 @@ export class StatisticsController {
   @FloorQuery(
     'books',
     'Report the tables and games whose hold of a month is outside the thresholds of the property (K.A.R. 112-108-51, OAC 3772-10-08)',
-    answerClass(HOLD_OUTLIERS),
+    HOLD_OUTLIERS,
   )
   async holdOutliers(@Query() query: MonthQuery): Promise<HoldOutliers> {
     const { store, at } = await this.ledger.readsTogetherAt(MODELS, query);

@@ -4,7 +4,6 @@ import { THEORY, THEORY_DIMENSIONS, inShiftOrder, theory } from '#read-models';
 import type { Theory } from '#read-models';
 import { Id, Matching } from '#requests';
 import { EXAMPLE } from '#rules';
-import { answerClass } from '../exports/answer-class.js';
 import { present } from '../floor/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
@@ -47,7 +46,7 @@ export class TheoryController {
   @FloorQuery(
     'books',
     'Report what the rules of the tables lead to for the wagers of rounds, beside what came of them',
-    answerClass(THEORY),
+    THEORY,
   )
   async theory(@Query() query: TheoryQuery): Promise<Theory> {
     const { by = 'tableId', kinds, tableId, game } = query;

@@ -356,6 +356,7 @@ describe('an answer of the API', () => {
       ],
       theoreticalWins: [{ from: null, percentages: [] }],
       journalAccounts: [{ from: null, ...JOURNAL_ACCOUNTS_BY_DEFAULT }],
+      lateRecordings: [{ from: null, hours: 24 }],
     });
   });
 

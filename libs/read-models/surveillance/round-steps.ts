@@ -5,21 +5,10 @@ import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } f
 import { UNCOLLECTED, gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
 import { inAmounts } from '../audit/exception-text.js';
+import type { MoneyStanding } from './round-replay.answer.js';
 
 /** Changes of a round's money by a step, in cents. */
-export interface MoneyMoved {
-  readonly onLayoutCents: Cents;
-  readonly lostCents: Cents;
-  readonly paidCents: Cents;
-  readonly vigorishCollectedCents: Cents;
-  readonly vigorishOnMarkersCents: Cents;
-  readonly vigorishCompedCents: Cents;
-  readonly vigorishDocumentedCents: Cents;
-  /** Left due by corrections, for wagers and vigorish. */
-  readonly amountsDueCents: Cents;
-  /** Paid on amounts due: positive from patrons, negative to them. */
-  readonly amountsDueSettledCents: Cents;
-}
+export type MoneyMoved = Omit<MoneyStanding, 'winCents'>;
 
 /** One movement: its description, the rules behind it, the play after it and the change of money. */
 export interface DescribedStep {

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { LoggerService } from '@nestjs/common';
-import { FirstTokenJustIssued } from '#accounts';
-import type { HashingCost } from '#accounts';
+import { FirstTokenJustIssued } from '#identity';
+import type { HashingCost } from '#identity';
 import { FileLost, observeHttp, openLedger, showHttp, showStatus, startTelemetry } from '#platform';
 import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';

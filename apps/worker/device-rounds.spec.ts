@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { bytesToSign, newDeviceKey } from '#accounts';
-import type { DeviceKey, SignedContent, User } from '#accounts';
+import { bytesToSign, newDeviceKey } from '#identity';
+import type { DeviceKey, SignedContent, User } from '#identity';
 import type { DeviceRoundMessage } from '#adapters/kafka';
 import { retireTable, signDropCount } from '#application';
 import type { DeviceRoundBody } from '#requests';

@@ -1,4 +1,4 @@
-import type { Actor, DeviceMessages } from '#accounts';
+import type { Actor, DeviceMessages } from '#identity';
 import type { DeviceRoundMessage, RecordDeviceRound } from '#adapters/kafka';
 import { countDrop, recordRound, wholeRoundOf } from '#application';
 import type { CommandHandler, UseCase } from '#application';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { ROLES } from '#accounts';
+import { ROLES } from '#identity';
 import { readConfiguration } from '#platform';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { AN_EVENING } from '#testing/builders/contexts.js';

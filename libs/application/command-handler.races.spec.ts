@@ -10,10 +10,10 @@ import { collect, withHooks } from './command-handler.testing.js';
 import { refused } from './command-refused.js';
 import { PIT, TABLE } from './streams.js';
 import { useCase } from './use-case.js';
-import { openRound } from './use-cases/round-opening.js';
-import { callNoMoreBets, changeWager, correctSettlement, placeWager } from './use-cases/rounds.js';
-import { changeLimits } from './use-cases/tables.js';
-import { prepareForm } from './use-cases/vigorish-forms.js';
+import { openRound } from '../rounds/use-cases/round-opening.js';
+import { callNoMoreBets, changeWager, correctSettlement, placeWager } from '../rounds/use-cases/rounds.js';
+import { changeLimits } from '../rounds/use-cases/tables.js';
+import { prepareForm } from '../vigorish/use-cases/vigorish-forms.js';
 
 const first = { roundId: 'S1.001', wagerId: 'w1' };
 const wager = (position: number, stakeCents = 10_000) =>

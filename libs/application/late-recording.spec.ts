@@ -22,7 +22,7 @@ import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
-import * as roundEvents from '../ledger/round/round.events.js';
+import * as roundEvents from '../rounds/round/round.events.js';
 
 const DAY_MS = 24 * 3_600_000;
 

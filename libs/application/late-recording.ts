@@ -6,7 +6,7 @@ import type { LateFacts, RoundPlace } from '#ledger';
 import type { CommandSession } from './command-session.js';
 import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './streams.js';
 import { tableOfChange } from './table-of-change.js';
-import { openingOf } from './use-cases/existing.js';
+import { openingOf } from './existing.js';
 
 /**
  * Records a control exception if a command records facts long after they happened, so that a gaming day does not change

@@ -3,7 +3,7 @@ import { TestFloor, aFloor } from '#testing/builders/floor.js';
 
 import { collect } from './command-handler.testing.js';
 import { RecordingClock } from './recording-clock.js';
-import { openPit } from './use-cases/pits.js';
+import { openPit } from '../rounds/use-cases/pits.js';
 
 const HOUR = 3_600_000;
 

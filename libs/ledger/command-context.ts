@@ -2,7 +2,7 @@ import { accept } from '#kernel';
 import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { theOne } from './control-exception/finding.js';
+import { theOne } from '../exceptions/control-exception/finding.js';
 import { cents, citation, described, id, position, text } from './event-shapes.js';
 import { event, inside } from './event-type.js';
 import type { Declared, ValueOf } from './event-type.js';

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '#kernel';
 import { Type } from 'typebox';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
-import type { Finding, FoundIn } from './control-exception/finding.js';
-import type { NOT_JUDGED_LATE } from './control-exception/late-recording.js';
+import type { Finding, FoundIn } from '../exceptions/control-exception/finding.js';
+import type { NOT_JUDGED_LATE } from '../exceptions/control-exception/late-recording.js';
 
 /** The topics of published events. */
 export type EventTopic =

@@ -1,6 +1,6 @@
 import type { Card } from '#rules';
 import type { BaccaratFact } from '#rules/games/baccarat/baccarat.facts.js';
-import { NO_CARDS, nextCardFor } from '#rules/games/baccarat/deal.js';
+import { NO_CARDS, nextCardFor } from '#rules/games/baccarat/cards/deal.js';
 import { resultOf } from '#rules/games/baccarat/result.js';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
 

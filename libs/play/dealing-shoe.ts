@@ -1,6 +1,6 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import { burnCount } from '#rules/games/baccarat/burn.js';
+import { burnCount } from '#rules/games/baccarat/cards/burn.js';
 import { dealHand } from './baccarat-hand.js';
 import type { DealtHand } from './baccarat-hand.js';
 import type { Chance } from './chance.js';

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.js';
-import type { WagerKind } from '#rules/games/baccarat/table-rules.js';
+import type { WagerKind } from '#rules/games/baccarat/table-rules/table-rules.js';
 
 /** A patron at a table. */
 export interface Patron {

@@ -5,7 +5,7 @@ import { rejectionOf } from '#testing/rejection-of.js';
 import { Floor, booksIn, hand, linesIn, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent } from './errors.js';
 import { altered, benches, raise, stateOf, until } from './host.testing.js';
-import type { ProjectionHostOptions } from './projection-host.js';
+import type { ProjectionHostOptions } from './host/projection-host.js';
 import type { EventHandler, Projection } from './projection.js';
 
 const setUp = benches();

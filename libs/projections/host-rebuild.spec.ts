@@ -3,10 +3,10 @@ import { Chance } from '#play/chance.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { booksIn, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
-import { GenerationWriter } from './generation-writer.js';
+import { GenerationWriter } from './rebuild/generation-writer.js';
 import { altered, benches, raise, stateOf, until } from './host.testing.js';
-import { catchUp } from './one-pass.js';
-import { rebuildProjection } from './rebuild.js';
+import { catchUp } from './rebuild/one-pass.js';
+import { rebuildProjection } from './rebuild/rebuild.js';
 
 const setUp = benches();
 

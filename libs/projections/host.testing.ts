@@ -3,8 +3,8 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, type EventStore } from '#event-store';
 import { Chance } from '#play/chance.js';
 import { Floor, markers, wins } from './books.testing.js';
-import { ProjectionHost, type ProjectionHostOptions } from './projection-host.js';
-import type { ProjectionStatus } from './projection-runner.js';
+import { ProjectionHost, type ProjectionHostOptions } from './host/projection-host.js';
+import type { ProjectionStatus } from './host/projection-runner.js';
 import type { ReadStore } from './read-store.js';
 
 /** Stores, a floor that writes into them, and hosts that `stopHosts` ends. */

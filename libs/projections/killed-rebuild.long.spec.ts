@@ -6,9 +6,9 @@ import { Chance } from '#play/chance.js';
 import { startChild } from '#testing/child-process.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { Floor, booksIn, markers, wins } from './books.testing.js';
-import { generationsIn } from './generations.testing.js';
+import { generationsIn } from './rebuild/generations.testing.js';
 import type { ReadStore } from './read-store.js';
-import { rebuildProjections } from './rebuild.js';
+import { rebuildProjections } from './rebuild/rebuild.js';
 
 const REBUILD = new URL('../testing/processes/rebuild-until-killed.ts', import.meta.url);
 const EVENTS = 24_000;

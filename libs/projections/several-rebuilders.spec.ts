@@ -6,10 +6,10 @@ import { Chance } from '#play/chance.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { Floor, booksIn, markers, wins } from './books.testing.js';
 import { CheckpointMoved } from './errors.js';
-import { generationsIn } from './generations.testing.js';
-import { ProjectionHost } from './projection-host.js';
+import { generationsIn } from './rebuild/generations.testing.js';
+import { ProjectionHost } from './host/projection-host.js';
 import type { ReadStore } from './read-store.js';
-import { rebuildProjections } from './rebuild.js';
+import { rebuildProjections } from './rebuild/rebuild.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 4);

@@ -3,8 +3,8 @@ import { Chance } from '#play/chance.js';
 import { booksIn, markers, settle, winsBy } from './books.testing.js';
 import { altered, benches, raise } from './host.testing.js';
 import { Owners } from './owners.testing.js';
-import { rebuildProjections } from './rebuild.js';
-import { verifyProjections, type Comparison } from './verify.js';
+import { rebuildProjections } from './rebuild/rebuild.js';
+import { verifyProjections, type Comparison } from './rebuild/verify.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 1);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 4);

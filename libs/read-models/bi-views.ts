@@ -1,24 +1,27 @@
 import type { BiView } from '#projections';
-import { AMOUNTS_DUE_VIEW } from './accounting/amounts-due.view.js';
-import { DROP_BOXES_VIEW } from './accounting/drop-boxes.view.js';
-import { ADJUSTMENTS_VIEW, GAMING_DAYS_VIEW } from './accounting/gaming-days.view.js';
+import { AMOUNTS_DUE_VIEW } from '../vigorish/reports/amounts-due.view.js';
+import { DROP_BOXES_VIEW } from '../drop/reports/drop-boxes.view.js';
+import { ADJUSTMENTS_VIEW, GAMING_DAYS_VIEW } from '../books/reports/days/gaming-days.view.js';
 import {
   INVENTORY_MOVEMENTS_VIEW,
   INVENTORY_PERIODS_VIEW,
   INVENTORY_SLIPS_VIEW,
-} from './accounting/inventory-periods.view.js';
-import { MARKERS_VIEW } from './accounting/markers.view.js';
-import { MASTER_GAME_LINES_VIEW } from './accounting/master-game.view.js';
+} from '../inventory/reports/inventory-periods.view.js';
+import { MARKERS_VIEW } from '../vigorish/reports/markers.view.js';
+import { MASTER_GAME_LINES_VIEW } from '../books/reports/days/master-game.view.js';
 import {
   LATER_CORRECTIONS_VIEW,
   TABLE_WIN_VIEW,
   VIGORISH_ON_FORMS_VIEW,
-} from './accounting/table-win.view.js';
-import { THEORY_ROUNDS_VIEW } from './accounting/theory.view.js';
-import { FORM_REGISTER_VIEW } from './accounting/vigorish-forms.view.js';
-import { DOCUMENTED_VIGORISH_VIEW, VIGORISH_RECEIVABLE_VIEW } from './accounting/vigorish-receivable.view.js';
-import { CONTROL_EXCEPTIONS_VIEW } from './audit/control-exceptions.view.js';
-import { ROUNDS_VIEW } from './surveillance/rounds.view.js';
+} from '../books/reports/win/table-win.view.js';
+import { THEORY_ROUNDS_VIEW } from '../books/reports/theory/theory.view.js';
+import { FORM_REGISTER_VIEW } from '../vigorish/reports/forms/vigorish-forms.view.js';
+import {
+  DOCUMENTED_VIGORISH_VIEW,
+  VIGORISH_RECEIVABLE_VIEW,
+} from '../vigorish/reports/receivable/vigorish-receivable.view.js';
+import { CONTROL_EXCEPTIONS_VIEW } from '../exceptions/reports/control-exceptions.view.js';
+import { ROUNDS_VIEW } from '../rounds/reports/rounds.view.js';
 
 /** The views for accounting, surveillance and audit, read with their own tools. */
 export const BI_VIEWS: readonly BiView[] = [

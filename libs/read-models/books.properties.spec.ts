@@ -10,23 +10,23 @@ import type { Row } from '#projections';
 import { FORM_REGIMES, GAMES, gameOf } from '#rules';
 import { ALL_CASES, casesOf, runsOf } from '#testing/depth.js';
 import { aContext } from '#testing/builders/contexts.js';
-import { STEP_KINDS } from '#testing/builders/random-step.js';
-import { NaiveBooks } from '#testing/builders/naive-books.js';
-import { RandomFloor } from '#testing/builders/random-floor.js';
-import { RandomTable } from '#testing/builders/random-table.js';
-import type { RandomStep } from '#testing/builders/random-step.js';
-import type { FormLine, RoundLine } from '#testing/builders/naive-books.js';
+import { STEP_KINDS } from '#testing/builders/random/random-step.js';
+import { NaiveBooks } from '#testing/builders/naive/naive-books.js';
+import { RandomFloor } from '#testing/builders/random/random-floor.js';
+import { RandomTable } from '#testing/builders/random/random-table.js';
+import type { RandomStep } from '#testing/builders/random/random-step.js';
+import type { FormLine, RoundLine } from '#testing/builders/naive/naive-books.js';
 import { aPropertyUnder } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { naiveBaccarat } from '../../test/simulation/naive/naive-baccarat.js';
 import type { NaiveBaccaratRules } from '../../test/simulation/naive/naive-baccarat.js';
-import { vigorishBalances } from './accounting/markers.query.js';
-import { documentedVigorish } from './accounting/vigorish-forms.query.js';
-import { tableWin } from './accounting/table-win.query.js';
-import { linesInBooks } from './accounting/table-win.testing.js';
+import { vigorishBalances } from '../vigorish/reports/markers.query.js';
+import { documentedVigorish } from '../vigorish/reports/forms/vigorish-forms.query.js';
+import { tableWin } from '../books/reports/win/table-win.query.js';
+import { linesInBooks } from '../books/reports/win/table-win.testing.js';
 import { PROJECTIONS } from './all-projections.js';
 import { allRows } from './paging.js';
-import { replaySteps } from './surveillance/round-replay.js';
+import { replaySteps } from '../rounds/reports/round-replay.js';
 
 const randomSteps = fc.array(
   fc.record<RandomStep>({

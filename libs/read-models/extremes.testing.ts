@@ -8,11 +8,11 @@ import { LEDGER_EVENTS, figuresOfStored, gamingDayDecider } from '#ledger';
 import { shapeFaults } from '#rules';
 import { aContext } from '#testing/builders/contexts.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
-import { masterGame } from './accounting/master-game.query.js';
-import { saidOfDay } from './accounting/said-of-day.js';
-import { tableWin } from './accounting/table-win.query.js';
-import { vigorishBalances } from './accounting/markers.query.js';
-import { vigorishReceivable } from './accounting/vigorish-receivable.query.js';
+import { masterGame } from '../books/reports/days/master-game.query.js';
+import { saidOfDay } from '../books/reports/days/said-of-day.js';
+import { tableWin } from '../books/reports/win/table-win.query.js';
+import { vigorishBalances } from '../vigorish/reports/markers.query.js';
+import { vigorishReceivable } from '../vigorish/reports/receivable/vigorish-receivable.query.js';
 import { PROJECTIONS } from './all-projections.js';
 import { DAY, extremeLedger } from './extreme-ledger.testing.js';
 

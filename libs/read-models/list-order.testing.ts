@@ -3,23 +3,23 @@ import { EventCodec } from '#event-store';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
-import { listAmountsDue } from './accounting/amounts-due.query.js';
-import { listDropBoxes } from './accounting/drop-boxes.query.js';
+import { listAmountsDue } from '../vigorish/reports/amounts-due.query.js';
+import { listDropBoxes } from '../drop/reports/drop-boxes.query.js';
 import {
   listChipRequests,
   listInventoryPeriods,
   listInventorySlips,
-} from './accounting/inventory-periods.query.js';
-import { listMarkers, vigorishBalances } from './accounting/markers.query.js';
-import { tableWin } from './accounting/table-win.query.js';
-import { vigorishReceivable } from './accounting/vigorish-receivable.query.js';
-import { listForms, listFormSeries } from './accounting/vigorish-forms.query.js';
+} from '../inventory/reports/inventory-periods.query.js';
+import { listMarkers, vigorishBalances } from '../vigorish/reports/markers.query.js';
+import { tableWin } from '../books/reports/win/table-win.query.js';
+import { vigorishReceivable } from '../vigorish/reports/receivable/vigorish-receivable.query.js';
+import { listForms, listFormSeries } from '../vigorish/reports/forms/vigorish-forms.query.js';
 import { PROJECTIONS } from './all-projections.js';
 import { lineOfEachList } from './line-of-each-list.testing.js';
 import type { ListRequest } from './listing.js';
 import type { Page } from './paging.js';
-import { listPits, listShoes, listTables } from './surveillance/floor.query.js';
-import { listRounds } from './surveillance/rounds.query.js';
+import { listPits, listShoes, listTables } from '../rounds/reports/floor.query.js';
+import { listRounds } from '../rounds/reports/rounds.query.js';
 
 const DAY = '2010-06-05';
 const NUMBERS = ['1', '02', '2', '9', '10', '99', '100', '999998', '999999', '1000000', '1000001'];

@@ -9,8 +9,8 @@ import { anEveningOfFacts, inAnyOrder } from '#testing/builders/evening/evening-
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { PROJECTIONS } from './all-projections.js';
-import { listControlExceptions } from './audit/control-exceptions.query.js';
-import { faultsOfText } from './audit/exception-text.testing.js';
+import { listControlExceptions } from '../exceptions/reports/control-exceptions.query.js';
+import { faultsOfText } from '../exceptions/reports/exception-text.testing.js';
 
 /** Columns that say when the ledger learned of something, or number it in that order (docs/concepts/two-times.md). */
 const ABOUT_ARRIVAL =

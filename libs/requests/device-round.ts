@@ -1,9 +1,9 @@
 import type { FieldProblem } from './field-problem.js';
 import { NameGivenTwice, parseJson } from './json-text.js';
 import { readRequest } from './read-request.js';
-import { DeviceDropCountBody } from './drop-box.bodies.js';
+import { DeviceDropCountBody } from '../drop/requests/drop-box.bodies.js';
 import { isJsonObject } from './json-shape.js';
-import { DeviceRoundBody } from './round.bodies.js';
+import { DeviceRoundBody } from '../rounds/requests/round.bodies.js';
 
 /** What a device reports: a whole round, or one count of a drop box. */
 export type DeviceReport = DeviceRoundBody | DeviceDropCountBody;

@@ -23,15 +23,30 @@ const packaged = (name: string): BadExample => ({
   'package.json': JSON.stringify({ name: 'bad', dependencies: { [name]: '1.0.0' } }),
 });
 
+/** A room that imports the one after it. */
+const backwards = (room: string, next: string): BadExample => ({
+  [`libs/${room}/a.ts`]: use(`../${next}/b.js`),
+  [`libs/${next}/b.ts`]: x,
+});
+
 const BAD: Readonly<Record<string, BadExample>> = {
+  'staffing-imports-no-later-room': backwards('staffing', 'property'),
+  'property-imports-no-later-room': backwards('property', 'exceptions'),
+  'exceptions-imports-no-later-room': backwards('exceptions', 'forms'),
+  'forms-imports-no-later-room': backwards('forms', 'rounds'),
+  'rounds-imports-no-later-room': backwards('rounds', 'inventory'),
+  'inventory-imports-no-later-room': backwards('inventory', 'drop'),
+  'drop-imports-no-later-room': backwards('drop', 'vigorish'),
+  'vigorish-imports-no-later-room': backwards('vigorish', 'books'),
+  'books-imports-no-later-room': backwards('books', 'papers'),
   'kernel-imports-only-itself': { 'libs/kernel/a.ts': use('../rules/b.js'), 'libs/rules/b.ts': x },
   'rules-imports-only-kernel': { 'libs/rules/a.ts': use('../ledger/b.js'), 'libs/ledger/b.ts': x },
   'ledger-imports-only-kernel-rules': {
     'libs/ledger/a.ts': use('../event-store/b.js'),
     'libs/event-store/b.ts': x,
   },
-  'accounts-imports-only-kernel': {
-    'libs/accounts/a.ts': use('../event-store/b.js'),
+  'identity-imports-only-kernel': {
+    'libs/identity/a.ts': use('../event-store/b.js'),
     'libs/event-store/b.ts': x,
   },
   'event-store-imports-only-kernel': {
@@ -58,7 +73,7 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/published-events/a.ts': use('../projections/b.js'),
     'libs/projections/b.ts': x,
   },
-  'adapters-imports-only-kernel-accounts-requests-event-store-projections-published-events': {
+  'adapters-imports-only-kernel-identity-requests-event-store-projections-published-events': {
     'libs/adapters/some-store/a.ts': use('../../platform/b.js'),
     'libs/platform/b.ts': x,
   },
@@ -87,7 +102,7 @@ const BAD: Readonly<Record<string, BadExample>> = {
   'api-does-not-import-other-apps': { 'apps/api/a.ts': use('../worker/b.js'), 'apps/worker/b.ts': x },
   'testing-stays-in-tests': { 'apps/api/a.ts': use('../../libs/testing/b.js'), 'libs/testing/b.ts': x },
   'pure-core-has-no-packages': { 'libs/ledger/a.ts': use('some-package'), ...packaged('some-package') },
-  'accounts-take-hashing-and-tokens-only': { 'libs/accounts/a.ts': use('node:fs') },
+  'identity-takes-hashing-and-tokens-only': { 'libs/identity/a.ts': use('node:fs') },
   'drivers-only-in-adapters': { 'apps/api/a.ts': use('better-sqlite3'), ...packaged('better-sqlite3') },
   'nest-only-in-requests-platform-and-apps': { 'libs/application/a.ts': use('rxjs'), ...packaged('rxjs') },
   'telemetry-packages-only-in-telemetry': {

@@ -27,14 +27,12 @@ const notice = (code: string, event: LedgerEventType, ...shown: Shown): Guard =>
   shown,
 });
 
-const USE_CASES = 'libs/application/use-cases';
-const FORMS = 'libs/ledger/vigorish-form/vigorish-form';
-const AUDIT = 'libs/read-models/audit/control-exceptions.spec.ts';
-const BOXES = `${USE_CASES}/drop-boxes.spec.ts`;
-const TRAYS = `${USE_CASES}/inventory.spec.ts`;
-const STOCK = 'libs/ledger/form-series/stock/stock.spec.ts';
-const DAYS = `${USE_CASES}/gaming-days.spec.ts`;
-const MATCHES = 'libs/ledger/form-match/form-match.decider.spec.ts';
+const AUDIT = 'libs/exceptions/reports/control-exceptions.spec.ts';
+const BOXES = `libs/drop/use-cases/drop-boxes.spec.ts`;
+const TRAYS = `libs/inventory/use-cases/inventory.spec.ts`;
+const STOCK = 'libs/forms/form-series/stock/stock.spec.ts';
+const DAYS = `libs/books/use-cases/gaming-days.spec.ts`;
+const MATCHES = 'libs/vigorish/form-match/form-match.decider.spec.ts';
 
 /** What is recorded of play is compared with tray and box, which people without a part in it count. */
 const COUNTED = secondPerson(
@@ -44,12 +42,12 @@ const COUNTED = secondPerson(
 );
 const CLOSED_WAGERS = exception(
   'wager-after-no-more-bets',
-  'libs/ledger/round/round.wagering.spec.ts',
+  'libs/rounds/round/round.wagering.spec.ts',
   'that is made, raised or withdrawn at %s after no more bets is recorded as it happened',
 );
 const SIGNED_FORM = secondPerson(
   'form-not-signed',
-  `${FORMS}.decider.spec.ts`,
+  `libs/vigorish/vigorish-form/vigorish-form.decider.spec.ts`,
   'needs every signature, and names the missing ones',
 );
 const TWO_SIGNERS = secondPerson('signers-not-different', TRAYS, 'is signed by two people');
@@ -65,7 +63,7 @@ const TWO_VOID_SIGNERS = secondPerson(
 );
 const TRAY_SIGNED = secondPerson(
   'signers-not-different',
-  `${USE_CASES}/tray-changes.spec.ts`,
+  `libs/inventory/use-cases/tray-changes.spec.ts`,
   'is given once, by another person',
 );
 const COUNTED_STOCK = secondPerson(
@@ -85,7 +83,7 @@ const ADJUSTED = secondPerson(
 );
 const APPROVED_HISTORY = secondPerson(
   'duties-not-apart',
-  `${USE_CASES}/history.spec.ts`,
+  `libs/books/use-cases/history.spec.ts`,
   'is opened by one person and approved by another',
 );
 const CARDS = nothing('the cards of a shoe; what is wagered on them is recorded with the round');
@@ -116,7 +114,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /property/clock-corrections': notice(
     'clock-put-right',
     'ClockPutRight',
-    `${USE_CASES}/clock-put-right.spec.ts`,
+    `libs/property/use-cases/clock-put-right.spec.ts`,
     'waits for its clock without a statement',
   ),
 
@@ -124,7 +122,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /pits/:pitId/payment-procedure-notices': nothing('an announcement'),
   'POST /pits/:pitId/payment-procedure-changes': exception(
     'notice-missing',
-    'libs/ledger/pit/pit.decider.spec.ts',
+    'libs/rounds/pit/pit.decider.spec.ts',
     'records a change without notice',
   ),
   'POST /tables': nothing(
@@ -133,17 +131,17 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /tables/:tableId/rule-notices': nothing('an announcement'),
   'PUT /tables/:tableId/rules': exception(
     'notice-missing',
-    `${USE_CASES}/control-exceptions.spec.ts`,
+    `libs/exceptions/use-cases/control-exceptions.spec.ts`,
     'is due where rules were changed without notice, by a second person',
   ),
   'PUT /tables/:tableId/limits': exception(
     'limits-by-recorder',
-    `${USE_CASES}/duties-apart.spec.ts`,
+    `libs/application/use-cases/duties-apart.spec.ts`,
     'are an exception of the round where one person raises, records and lowers them',
   ),
   'POST /tables/:tableId/retirement': secondPerson(
     'inventory-slip',
-    'libs/read-models/accounting/missing-slips.spec.ts',
+    'libs/books/reports/open-items/missing-slips.spec.ts',
     'is demanded of a table that is retired with chips in its tray',
   ),
 
@@ -156,7 +154,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /shoes/:shoeId/vigorish-payments': COUNTED,
   'POST /shoes/:shoeId/patron-departures': exception(
     'patron-leaves-owing-vigorish',
-    `${USE_CASES}/payments-by-floor-time.spec.ts`,
+    `libs/vigorish/use-cases/payments-by-floor-time.spec.ts`,
     'owes vigorish of a round that is recorded after the departure',
   ),
   'POST /shoes/:shoeId/completion': exception(
@@ -185,17 +183,17 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /rounds/:roundId/disputes': notice(
     'round-disputed',
     'DisputeRecorded',
-    'libs/ledger/round/round.disputes.spec.ts',
+    'libs/rounds/round/round.disputes.spec.ts',
     'is a notice with the wager, its position and its patron',
   ),
   'POST /rounds/:roundId/corrections': secondPerson(
     'corrector-recorded-facts',
-    `${USE_CASES}/control-exceptions.spec.ts`,
+    `libs/exceptions/use-cases/control-exceptions.spec.ts`,
     'is by a third person: not who recorded the round',
   ),
   'POST /rounds/:roundId/wagers/:wagerId/due-payments': secondPerson(
     'payer-recorded-facts',
-    `${USE_CASES}/duties-apart.spec.ts`,
+    `libs/application/use-cases/duties-apart.spec.ts`,
     'are the record of a round and the payment of what is due on it',
   ),
   'POST /rounds/:roundId/wagers/:wagerId/vigorish-collections': COUNTED,
@@ -203,48 +201,48 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /vigorish-forms': SIGNED_FORM,
   'POST /vigorish-forms/:formNumber/recoveries': secondPerson(
     'form-not-signed',
-    `${FORMS}.recovery.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.recovery.spec.ts`,
     'has the signatures of the first form before its deposit',
   ),
   'POST /vigorish-forms/:formNumber/signatures': secondPerson(
     'signers-not-different',
-    `${FORMS}.decider.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.decider.spec.ts`,
     'of %s and %s are of two people',
   ),
   'POST /vigorish-forms/:formNumber/patron-signature': SIGNED_FORM,
   'POST /vigorish-forms/:formNumber/authorization': exception(
     'complimentary-above-limit',
-    `${FORMS}.authorizing.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.authorizing.spec.ts`,
     'above the limit is recorded as it happened, with a control exception',
   ),
   'POST /vigorish-forms/:formNumber/deposit': secondPerson(
     'deposit-not-witnessed',
-    `${FORMS}.deposit.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.deposit.spec.ts`,
     'who are missing block the count',
   ),
   'POST /vigorish-forms/:formNumber/deposit-witnesses': secondPerson(
     'signers-not-different',
-    `${FORMS}.deposit.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.deposit.spec.ts`,
     'are three people with the depositor',
   ),
   'POST /vigorish-forms/:formNumber/forwarding': exception(
     'duplicate-forwarded-late',
-    `${USE_CASES}/vigorish-forms.spec.ts`,
+    `libs/vigorish/use-cases/vigorish-forms.spec.ts`,
     'is late if forwarded on a later gaming day',
   ),
   'POST /vigorish-forms/:formNumber/count': secondPerson(
     'duties-not-apart',
-    `${FORMS}.deposit.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.deposit.spec.ts`,
     'do not count the form later, whatever their role is then',
   ),
   'POST /vigorish-forms/:formNumber/recount': secondPerson(
     'duties-not-apart',
-    `${FORMS}.ending.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.ending.spec.ts`,
     'ends with a recount by someone else of the count team',
   ),
   'POST /vigorish-forms/:formNumber/resolution': secondPerson(
     'duties-not-apart',
-    `${FORMS}.ending.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.ending.spec.ts`,
     'ends with an explanation by someone who neither counted nor compared',
   ),
   'POST /vigorish-forms/:formNumber/loss': exception('form-lost', AUDIT, 'has a form that is lost'),
@@ -257,17 +255,17 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /vigorish-forms/:formNumber/recovery-corrections': notice(
     'recovery-corrected',
     'RecoveryCorrected',
-    'libs/read-models/accounting/documented-vigorish.spec.ts',
+    'libs/vigorish/reports/receivable/documented-vigorish.spec.ts',
     'follows a correction of its recovery',
   ),
   'POST /vigorish-forms/:formNumber/comparison': secondPerson(
     'duties-not-apart',
-    `${FORMS}.ending.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.ending.spec.ts`,
     'are apart by person over time, whatever a role is now',
   ),
   'POST /vigorish-forms/:formNumber/void-signatures': secondPerson(
     'signers-not-different',
-    `${FORMS}.decider.spec.ts`,
+    `libs/vigorish/vigorish-form/vigorish-form.decider.spec.ts`,
     'has two signers, and the pit boss among them did not prepare it',
   ),
 
@@ -277,13 +275,13 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /staffing/:assignmentId/corrections': notice(
     'assignment-corrected',
     'AssignmentCorrected',
-    `${USE_CASES}/staffing.spec.ts`,
+    `libs/staffing/use-cases/staffing.spec.ts`,
     'are relieved, take breaks and are corrected',
   ),
   'POST /staffing/:assignmentId/withdrawal': notice(
     'assignment-withdrawn',
     'AssignmentWithdrawn',
-    `${USE_CASES}/staffing.spec.ts`,
+    `libs/staffing/use-cases/staffing.spec.ts`,
     'are relieved, take breaks and are corrected',
   ),
 
@@ -326,13 +324,13 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
 
   'POST /control-exceptions/:exceptionId/review': secondPerson(
     'reviewer-recorded-facts',
-    `${USE_CASES}/control-exceptions.spec.ts`,
+    `libs/exceptions/use-cases/control-exceptions.spec.ts`,
     'is never by who recorded a fact of its round',
   ),
 
   'POST /control-exceptions/:exceptionId/reopening': secondPerson(
     'reviewer-acted-before',
-    `${USE_CASES}/control-exceptions.spec.ts`,
+    `libs/exceptions/use-cases/control-exceptions.spec.ts`,
     'is answered by another person than the reviewer',
   ),
 
@@ -355,7 +353,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
 
   'POST /form-matches/:formNumber/forwarding': exception(
     'duplicate-forwarded-late',
-    `${USE_CASES}/form-match.spec.ts`,
+    `libs/vigorish/use-cases/form-match.spec.ts`,
     'is forwarded by the chip bank on the gaming day of the slip',
   ),
   'POST /form-matches/:formNumber/duplicate': secondPerson(
@@ -413,7 +411,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /gaming-days/:gamingDay/adjustments/:adjustmentId/rejection': ADJUSTED,
   'POST /gaming-days/:gamingDay/negative-revenue-reports': secondPerson(
     'duties-not-apart',
-    `${USE_CASES}/negative-revenue.spec.ts`,
+    `libs/books/use-cases/negative-revenue.spec.ts`,
     'is signed once by each department, by as many people',
   ),
   'POST /histories': APPROVED_HISTORY,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { collectFromPosition, countDrop, reviewException } from '#application';
 import { LEDGER_EVENTS } from '#ledger';
-import { controlExceptionsProjection } from '../../libs/read-models/audit/control-exceptions.projection.js';
+import { controlExceptionsProjection } from '../../libs/exceptions/reports/control-exceptions.projection.js';
 import { LEDGER_REQUESTS } from '../../apps/api/ledger/ledger-requests.js';
 import { READERS } from '../../apps/api/ledger/readers.js';
 import { dayOf } from '#testing/builders/day-books.js';

@@ -345,7 +345,6 @@ describe('an answer of the API', () => {
       ],
       dropSchedules: [{ everyGamingDays: 2, from: null }],
       holdThresholds: [{ from: null, thresholds: [] }],
-      lateRecordings: [{ from: null, hours: 24 }],
       complimentaryLimits: [
         {
           from: null,

@@ -1,7 +1,7 @@
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { readConfiguration } from '#platform';
-import type { Role } from '#accounts';
+import type { Role } from '#identity';
 import { confirmEachOther } from '#play/enrol-person.js';
 import { HttpDoor } from '#play/http-door.js';
 import { EnrolledStaff, isUnused } from './enrolled-staff.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { KafkaMessage } from 'kafkajs';
-import { DeviceRoundHandler } from '../../libs/adapters/kafka/device-round-handler.js';
-import type { TopicMessage } from '../../libs/adapters/kafka/serial-producer.js';
+import { DeviceRoundHandler } from '../../libs/adapters/kafka/consumer/device-round-handler.js';
+import type { TopicMessage } from '../../libs/adapters/kafka/relay/serial-producer.js';
 import { aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';

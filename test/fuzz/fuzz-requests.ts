@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import fc from 'fast-check';
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Role } from '#identity';
 import type { ApiOperations, Operation } from './api-operations.js';
 import { DAMAGES, damaged, mutated, MUTATIONS } from './hostile.js';
 import type { Damage, Mutation } from './hostile.js';

@@ -1,5 +1,5 @@
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Role } from '#identity';
 import { confirmEachOther, enrolPerson } from '#play/enrol-person.js';
 import type { NewPerson } from '#play/enrol-person.js';
 import { startChild } from '#testing/child-process.js';

@@ -31,7 +31,7 @@ import { countedOnce, document, notes, placed, removed } from '#testing/builders
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips } from '#testing/builders/inventory.js';
-import { RandomJournal } from '#testing/builders/random-journal.js';
+import { RandomJournal } from '#testing/builders/random/random-journal.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
-import { UserDirectory } from '#accounts';
+import { UserDirectory } from '#identity';
 import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import type { EventMetadata } from '#event-store';
 import { namesOnEngines } from '#platform';

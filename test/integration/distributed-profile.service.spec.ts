@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { UserDirectory } from '#accounts';
+import { UserDirectory } from '#identity';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { openSigningKey, openLedger, readConfiguration } from '#platform';
 import { handOf } from '#play/baccarat-hand.js';

@@ -13,7 +13,7 @@ import { rejectionOf } from '#testing/rejection-of.js';
 import { startChild } from '#testing/child-process.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { A_PROPERTY, TestFloor } from '#testing/builders/floor.js';
-import type { RandomFloor } from '#testing/builders/random-floor.js';
+import type { RandomFloor } from '#testing/builders/random/random-floor.js';
 import { KurrentLog } from '../../libs/testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
 import { openExistingLedger } from '../../apps/cli/read-models/open-stores.js';

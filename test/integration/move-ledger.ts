@@ -9,8 +9,8 @@ import { importEvents } from '../../apps/cli/import-events/import-events.js';
 import type { ImportedEvents } from '../../apps/cli/import-events/import-events.js';
 import { openTarget } from '../../apps/cli/import-events/open-target.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
-import { RandomFloor } from '#testing/builders/random-floor.js';
-import { randomStep } from '#testing/builders/random-step.js';
+import { RandomFloor } from '#testing/builders/random/random-floor.js';
+import { randomStep } from '#testing/builders/random/random-step.js';
 
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();

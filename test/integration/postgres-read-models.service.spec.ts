@@ -5,8 +5,8 @@ import { Chance } from '#play/chance.js';
 import { ProjectionHost, rebuildProjection } from '#projections';
 import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { RandomFloor } from '#testing/builders/random-floor.js';
-import { randomStep } from '#testing/builders/random-step.js';
+import { RandomFloor } from '#testing/builders/random/random-floor.js';
+import { randomStep } from '#testing/builders/random/random-step.js';
 import { linesIn } from '../../libs/projections/books.testing.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 

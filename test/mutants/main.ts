@@ -22,7 +22,7 @@ import { Types } from './types.js';
 
 /** Sources of money, duties and durability. */
 const SAMPLED =
-  /^libs\/(kernel|rules|ledger|accounts|event-store|projections|read-models\/(accounting|audit|two-times)|application|adapters\/(memory|sqlite|kurrent)-event-store|adapters\/sqlite)\//;
+  /^libs\/(kernel|rules|ledger|identity|event-store|projections|read-models\/two-times|application|property|exceptions|forms|rounds|inventory|drop|vigorish|books|staffing|papers|adapters\/(memory|sqlite|kurrent)-event-store|adapters\/sqlite)\//;
 /** Specs tried before the types are checked. */
 const NEAREST = 3;
 /** What it costs to load a spec. */

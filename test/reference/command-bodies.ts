@@ -1,4 +1,4 @@
-import type { Role } from '#accounts';
+import type { Role } from '#identity';
 import { at } from '../e2e/floor.js';
 import type { ApiOperations, Operation, Schema } from '../fuzz/api-operations.js';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import type { AccountRefusalCode } from '#accounts';
+import type { AccountRefusalCode } from '#identity';
 import { ALL_SETTINGS } from '#ledger';
 import { ACCOUNT_STATUS } from '../../apps/api/identity/index.js';
 

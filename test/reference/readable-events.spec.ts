@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { LEDGER_EVENT_TYPES } from '#ledger';
 import * as commandContext from '../../libs/ledger/command-context.js';
 import { EventType } from '../../libs/ledger/event-type.js';
-import * as inventory from '../../libs/ledger/inventory-period/inventory-period.events.js';
-import * as slips from '../../libs/ledger/inventory-period/inventory-period.slip-events.js';
-import * as irregularity from '../../libs/ledger/irregularity.js';
-import * as pit from '../../libs/ledger/pit/pit.events.js';
-import * as place from '../../libs/ledger/place/place.events.js';
-import * as round from '../../libs/ledger/round/round.events.js';
-import * as shoe from '../../libs/ledger/shoe/shoe.events.js';
-import * as table from '../../libs/ledger/table/table.events.js';
-import * as traySheet from '../../libs/ledger/tray-sheet/tray-sheet.events.js';
-import * as form from '../../libs/ledger/vigorish-form/vigorish-form.events.js';
+import * as inventory from '../../libs/inventory/inventory-period/inventory-period.events.js';
+import * as slips from '../../libs/inventory/inventory-period/inventory-period.slip-events.js';
+import * as irregularity from '../../libs/rounds/irregularity.js';
+import * as pit from '../../libs/rounds/pit/pit.events.js';
+import * as place from '../../libs/rounds/place/place.events.js';
+import * as round from '../../libs/rounds/round/round.events.js';
+import * as shoe from '../../libs/rounds/shoe/shoe.events.js';
+import * as table from '../../libs/rounds/table/table.events.js';
+import * as traySheet from '../../libs/inventory/tray-sheet/tray-sheet.events.js';
+import * as form from '../../libs/vigorish/vigorish-form/vigorish-form.events.js';
 import { PROJECTIONS } from '#read-models';
 
 /** The streams whose events have a page of their own, such as `/shoes/{shoeId}/events`. */

@@ -2,8 +2,8 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { INestApplication, Type } from '@nestjs/common';
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Role } from '#identity';
 import { ACCESS } from '../../apps/api/identity/index.js';
 import type { Access } from '../../apps/api/identity/index.js';
 

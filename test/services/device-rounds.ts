@@ -1,5 +1,5 @@
-import { DeviceMessages } from '#accounts';
-import type { DeviceKey, User } from '#accounts';
+import { DeviceMessages } from '#identity';
+import type { DeviceKey, User } from '#identity';
 import type { DeviceRoundMessage, RecordDeviceRound } from '#adapters/kafka';
 import type { DeviceReport, DeviceRoundBody } from '#requests';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';

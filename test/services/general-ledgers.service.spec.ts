@@ -8,7 +8,7 @@ import { JOURNAL_ACCOUNTS_BY_DEFAULT, accountNames, nameAt } from '#rules';
 import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { RandomJournal } from '#testing/builders/random-journal.js';
+import { RandomJournal } from '#testing/builders/random/random-journal.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { dealDay, USUAL_SEED } from '../../apps/cli/demo/deal-day.js';

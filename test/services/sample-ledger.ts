@@ -24,9 +24,9 @@ import type { DecodedEvent } from '#event-store';
 import { Chance } from '#play/chance.js';
 import { handOf } from '#play/baccarat-hand.js';
 import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
-import { RandomFloor } from '#testing/builders/random-floor.js';
+import { RandomFloor } from '#testing/builders/random/random-floor.js';
 import { TestFloor, aFloor, aWagerRequest } from '#testing/builders/floor.js';
-import { randomStep } from '#testing/builders/random-step.js';
+import { randomStep } from '#testing/builders/random/random-step.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 
 const asHappened = { reason: 'seen' };

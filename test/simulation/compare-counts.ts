@@ -243,7 +243,7 @@ async function reportedDocuments(reports: ReadStore, { boxes }: NaiveCounts): Pr
     for (const line of (await dropDocuments(reports, { dropId })) ?? []) {
       const key = `${dropId}: ${line.kind} ${line.number}`;
       rows.set(key, {
-        ...pick(line as unknown as ReportRow, DOCUMENT_FIGURES),
+        ...pick(line, DOCUMENT_FIGURES),
         explained: line.resolution !== null,
       });
     }

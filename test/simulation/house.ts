@@ -13,7 +13,7 @@ import type { SaidOfDay } from '#ledger';
 import { ProjectionHost, rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS, knownAtEvent, masterGame, saidOfDay } from '#read-models';
-import { DAY_MODELS } from '../../apps/api/reports/day-books.js';
+import { DAY_MODELS } from '../../apps/api/books/day-books.js';
 import { EVENTS_FILE, ROWS_FILE } from './faults/crash-image.js';
 import { FaultyEventStore } from './faults/faulty-event-store.js';
 import { FaultyReadStore } from './faults/faulty-read-store.js';

@@ -6,8 +6,8 @@ import { rebuildProjection } from '#projections';
 import { listControlExceptions } from '#read-models';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { readEventFile } from '../../apps/cli/event-file/read-event-file.js';
-import { faultsOfText } from '../../libs/read-models/audit/exception-text.testing.js';
-import { controlExceptionsProjection } from '../../libs/read-models/audit/control-exceptions.projection.js';
+import { faultsOfText } from '../../libs/exceptions/reports/exception-text.testing.js';
+import { controlExceptionsProjection } from '../../libs/exceptions/reports/control-exceptions.projection.js';
 import { KeptVersion, keptVersions } from './kept-version.js';
 
 const LEDGERS = keptVersions().flatMap((version) => {

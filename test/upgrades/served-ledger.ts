@@ -1,5 +1,5 @@
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Role } from '#identity';
 import { readConfiguration } from '#platform';
 import { confirmEachOther } from '#play/enrol-person.js';
 import { startServer } from '../../apps/api/server.js';

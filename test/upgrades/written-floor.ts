@@ -1,4 +1,4 @@
-import { ROLES } from '#accounts';
+import { ROLES } from '#identity';
 import type { Tour, TourAnswer } from '../fuzz/tours/index.js';
 import type { SentRequest } from './kept-version.js';
 import type { ServedLedger, Who } from './served-ledger.js';

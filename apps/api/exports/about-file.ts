@@ -1,4 +1,4 @@
-import type { Actor } from '#accounts';
+import type { Actor } from '#identity';
 import type { Book, Cell, LocalTimes } from '#documents';
 import { formatCents } from '#kernel';
 import type { SumCents } from '#kernel';

@@ -4,7 +4,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { defer, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { AccessLog } from '#accounts';
+import { AccessLog } from '#identity';
 import { DocumentThreads, LocalTimes } from '#documents';
 import type { Book } from '#documents';
 import { declaresField } from '#requests';

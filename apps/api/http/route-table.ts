@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 interface Route {
   readonly methods: readonly string[];

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { PageQuery } from './page.query.js';
-import { parameterTypes } from './parameter-types.js';
-import { Problem } from './problem.js';
+import { parameterTypes } from './requests/parameter-types.js';
+import { Problem } from './problems/problem.js';
 
 /** Characters of a seal: 128 bits. */
 const SEAL_LENGTH = 22;

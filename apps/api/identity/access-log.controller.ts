@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AccessLog, UserDirectory } from '#accounts';
-import type { AccessLogEntry } from '#accounts';
+import { AccessLog, UserDirectory } from '#identity';
+import type { AccessLogEntry } from '#identity';
 import { Exported } from '../exports/exportable.js';
 import { ApiProblems, PageQuery } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, SUPERVISING_READERS } from './access.js';

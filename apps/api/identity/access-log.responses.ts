@@ -2,7 +2,7 @@ import { answer, fields, pageAnswer } from '#kernel';
 import type { Answered } from '#kernel';
 import { PERSON } from '#read-models';
 import type { Person } from '#read-models';
-import type { AccessLogEntry, Episode } from '#accounts';
+import type { AccessLogEntry, Episode } from '#identity';
 
 const { instant, namedTexts, number, object, orNull, text } = fields;
 

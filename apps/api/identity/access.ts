@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import { ROLES } from '#accounts';
-import type { Actor, EpisodeAction, Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Actor, EpisodeAction, Role } from '#identity';
 
 /** The callers of a route: everyone, or holders of one of the roles. */
 export type Access = 'public' | readonly Role[];

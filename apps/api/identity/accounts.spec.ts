@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Answer } from './identity-api.testing.js';
-import { DUTY_CHANGE_HOURS } from '#accounts';
+import { DUTY_CHANGE_HOURS } from '#identity';
 import { IdentityApi, PASSWORD } from './identity-api.testing.js';
 
 describe('accounts over HTTP', () => {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Ip, Post, UseFilters } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FirstAdministrator, SignIn } from '#accounts';
-import type { AccessToken, Actor } from '#accounts';
+import { FirstAdministrator, SignIn } from '#identity';
+import type { AccessToken, Actor } from '#identity';
 import { ApiIdempotencyKey, ApiProblems, IdempotencyKey, Problem } from '../http/index.js';
 import { AllowSignedIn, CurrentActor, Public, ServesOneTimePassword } from './access.js';
 import { FirstAdministratorRequest, TokenRequest } from './auth.requests.js';

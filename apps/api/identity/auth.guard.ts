@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AccessLog, AccountRefused, TokenService } from '#accounts';
-import type { Actor, EpisodeAction } from '#accounts';
+import { AccessLog, AccountRefused, TokenService } from '#identity';
+import type { Actor, EpisodeAction } from '#identity';
 import { Problem } from '../http/index.js';
 import { ACCESS, TRAITS } from './access.js';
 import type { Access, Authenticated, Traits } from './access.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES } from '#accounts';
-import type { AccessToken, Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { AccessToken, Role } from '#identity';
 
 /** An issued access token. */
 export class TokenResponse implements AccessToken {

@@ -1,7 +1,7 @@
 import { Catch } from '@nestjs/common';
 import type { ArgumentsHost } from '@nestjs/common';
-import { AccountRefused } from '#accounts';
-import type { AccountRefusalCode } from '#accounts';
+import { AccountRefused } from '#identity';
+import type { AccountRefusalCode } from '#identity';
 import { Problem, ProblemFilter } from '../http/index.js';
 
 export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {

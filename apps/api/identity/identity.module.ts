@@ -8,8 +8,8 @@ import {
   SignIn,
   TokenService,
   UserDirectory,
-} from '#accounts';
-import type { Accounts } from '#accounts';
+} from '#identity';
+import type { Accounts } from '#identity';
 import { SealCursors } from '../http/index.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';

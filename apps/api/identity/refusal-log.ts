@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AccessLog } from '#accounts';
+import { AccessLog } from '#identity';
 import { problemOf } from '../http/index.js';
 import type { Authenticated } from './access.js';
 

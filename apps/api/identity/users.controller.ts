@@ -18,8 +18,8 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { AccountChanges, ANSWER_KEPT_HOURS, ROLES, UserDirectory } from '#accounts';
-import type { Actor } from '#accounts';
+import { AccountChanges, ANSWER_KEPT_HOURS, ROLES, UserDirectory } from '#identity';
+import type { Actor } from '#identity';
 import { Exported } from '../exports/exportable.js';
 import { FileQuery } from '../exports/file.query.js';
 import {

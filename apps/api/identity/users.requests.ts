@@ -1,5 +1,5 @@
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Role } from '#identity';
 import { Id, Secret, SomeOf, Text } from '#requests';
 
 /** The request to enrol an account. */

@@ -1,7 +1,7 @@
 import { answer, fields, pageAnswer } from '#kernel';
 import type { Answered } from '#kernel';
-import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#accounts';
-import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, User } from '#accounts';
+import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#identity';
+import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, User } from '#identity';
 import type { PageQuery } from '../http/index.js';
 
 const { flag, instant, list, orNull, text, texts } = fields;

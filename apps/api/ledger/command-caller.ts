@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { v7 } from 'uuid';
-import type { Actor } from '#accounts';
+import type { Actor } from '#identity';
 import { idempotencyKeyOf } from '../http/index.js';
 import type { Authenticated } from '../identity/index.js';
 

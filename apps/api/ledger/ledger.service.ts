@@ -15,7 +15,7 @@ import {
   sourceOfPaper,
 } from '#application';
 import type { PaperSource, UseCase } from '#application';
-import type { Actor } from '#accounts';
+import type { Actor } from '#identity';
 import type { PaperKind } from '#ledger';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';

@@ -1,5 +1,5 @@
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import { ROLES } from '#identity';
+import type { Role } from '#identity';
 
 /** Those who supervise play. */
 const SUPERVISORS: readonly Role[] = ['floorperson', 'pit-boss', 'shift-manager'];

@@ -14,7 +14,7 @@ import { listPrints, PRINT } from '#read-models';
 import type { Page, Print } from '#read-models';
 import { GamingDay, Id, NumberedId, OneOf, PrintPaperBody } from '#requests';
 import { pageAnswer } from '#kernel';
-import { RegisterQuery, pageAsked, present } from '../floor/list.query.js';
+import { RegisterQuery, pageAsked, present } from '../http/queries/list.query.js';
 import { IdParam, Problem } from '../http/index.js';
 import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { Commands, command } from '../ledger/commands.js';

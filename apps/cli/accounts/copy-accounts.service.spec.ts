@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ephemeralSigningKey, openAccounts } from '#accounts';
-import type { Accounts, SigningKey, UserStore } from '#accounts';
+import { ephemeralSigningKey, openAccounts } from '#identity';
+import type { Accounts, SigningKey, UserStore } from '#identity';
 import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { rejectionOf } from '#testing/rejection-of.js';

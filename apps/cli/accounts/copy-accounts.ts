@@ -1,4 +1,4 @@
-import type { AccessLogEntry, AccountRecord, KeptAnswer, UserStore, WritableUserRows } from '#accounts';
+import type { AccessLogEntry, AccountRecord, KeptAnswer, UserStore, WritableUserRows } from '#identity';
 import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { namesOnEngines, readConfiguration } from '#platform';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#accounts';
+import type { Role } from '#identity';
 import { Api, HttpDoor, enrolStaff } from '#play';
 import type { ApiPerson, ApiReceipt, FloorAct, Occasion } from '#play';
 import { patiently } from './patiently.js';

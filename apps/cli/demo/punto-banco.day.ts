@@ -1,4 +1,4 @@
-import type { Role } from '#accounts';
+import type { Role } from '#identity';
 import { collectsVigorish } from '#play';
 import type { TablePlay } from './table-play.js';
 import { FORM_SERIES } from './tables.js';

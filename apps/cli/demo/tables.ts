@@ -1,7 +1,7 @@
 import { commissionsTable, opensPit } from '#play';
 import type { Patron } from '#play';
 import type { WagerLimits } from '#rules';
-import type { WagerKind } from '#rules/games/baccarat/table-rules.js';
+import type { WagerKind } from '#rules/games/baccarat/table-rules/table-rules.js';
 import type { House } from './house.js';
 
 /** A table of the demonstration: its rules and its patrons. */

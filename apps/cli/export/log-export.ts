@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { AccessLog, SYSTEM_ACTOR_ID } from '#accounts';
+import { AccessLog, SYSTEM_ACTOR_ID } from '#identity';
 import { openUserStore } from '#platform';
 import type { Configuration } from '#platform';
 

@@ -1,8 +1,8 @@
 import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaConfig, SASLOptions } from 'kafkajs';
 import { assertSpokenVersions } from './broker-versions.js';
-import { guardCallbacks } from './guarded-callbacks.js';
-import { clampIdleTimers } from './idle-timers.js';
+import { guardCallbacks } from './consumer/guarded-callbacks.js';
+import { clampIdleTimers } from './consumer/idle-timers.js';
 
 /** The connection to a Kafka cluster. */
 export interface KafkaConnection {

@@ -3,7 +3,7 @@ import { binaryEvent, jsonEvent } from '@kurrent/kurrentdb-client';
 import type { EventData } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 import type { NewEvent, RecordedEvent } from '#event-store';
-import type { ServerEvent } from './channel-reads.js';
+import type { ServerEvent } from './connection/channel-reads.js';
 import type { Namespace } from './namespace.js';
 
 /** The place of an event in the request that appended it. */

@@ -1,4 +1,4 @@
 export * from './open-kurrent-event-store.js';
-export type { ScanProgress } from './scan-progress.js';
-export type { SubscriptionDrop, SubscriptionDropReason } from './subscription-drop.js';
+export type { ScanProgress } from './reads/scan-progress.js';
+export type { SubscriptionDrop, SubscriptionDropReason } from './connection/subscription-drop.js';
 export { prepareServer } from './prepare-server.js';

@@ -12,24 +12,24 @@ import type {
   SubscribeOptions,
   SubscriptionItem,
 } from '#event-store';
-import { Appends } from './appends.js';
-import { storeClosed } from './connection.js';
-import type { Connection } from './connection.js';
-import { Decisions } from './decisions.js';
-import { ForeignEvents } from './foreign-events.js';
-import { KnownEnd } from './known-end.js';
-import { KnownPast } from './known-past.js';
-import { LiveSignal } from './live-signal.js';
-import { LogReads } from './log-reads.js';
+import { Appends } from './writes/appends.js';
+import { storeClosed } from './connection/connection.js';
+import type { Connection } from './connection/connection.js';
+import { Decisions } from './writes/decisions.js';
+import { ForeignEvents } from './reads/foreign-events.js';
+import { KnownEnd } from './reads/known-end.js';
+import { KnownPast } from './reads/known-past.js';
+import { LiveSignal } from './reads/live-signal.js';
+import { LogReads } from './reads/log-reads.js';
 import type { Namespace } from './namespace.js';
-import { isDeleted } from './server-errors.js';
+import { isDeleted } from './connection/server-errors.js';
 import { ServerStreams } from './server-streams.js';
-import { ServerWrites } from './server-writes.js';
-import { StreamGuard } from './stream-guard.js';
-import { StreamReads } from './stream-reads.js';
-import { StreamTails } from './stream-tails.js';
-import type { SubscriptionDrop } from './subscription-drop.js';
-import { subscription } from './subscription.js';
+import { ServerWrites } from './writes/server-writes.js';
+import { StreamGuard } from './guard/stream-guard.js';
+import { StreamReads } from './reads/stream-reads.js';
+import { StreamTails } from './reads/stream-tails.js';
+import type { SubscriptionDrop } from './connection/subscription-drop.js';
+import { subscription } from './reads/subscription.js';
 
 /** Events that a question for the head reads at a time. */
 const HEAD_PAGE = 1_000;

@@ -1,12 +1,12 @@
 import { readConnectionString } from '#adapters/kurrent-connection-string';
 import type { ConnectionWarning } from '#adapters/kurrent-connection-string';
 import type { EventStore, OutageReport, StoreFault, StreamDamage } from '#event-store';
-import { Connection } from './connection.js';
+import { Connection } from './connection/connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { Namespace } from './namespace.js';
-import { assertRights } from './rights.js';
-import type { ScanProgress } from './scan-progress.js';
-import type { SubscriptionDrop } from './subscription-drop.js';
+import { assertRights } from './connection/rights.js';
+import type { ScanProgress } from './reads/scan-progress.js';
+import type { SubscriptionDrop } from './connection/subscription-drop.js';
 
 export interface KurrentEventStoreOptions {
   /** `kurrentdb://…`; the only source of credentials and TLS settings. */

@@ -2,8 +2,8 @@ import { streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { readConnectionString } from '#adapters/kurrent-connection-string';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
-import { logRequest, readEvents } from './channel-reads.js';
-import { connect, release } from './server-client.js';
+import { logRequest, readEvents } from './connection/channel-reads.js';
+import { connect, release } from './connection/server-client.js';
 
 describe('a filtered read at the server', () => {
   let server: KurrentServer;

@@ -5,11 +5,11 @@ import usersGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v
 import usersPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/usermanagement_pb.js';
 import { ConnectionStringInvalid, readConnectionString } from '#adapters/kurrent-connection-string';
 import { StoreFault } from '#event-store';
-import { readEvents, streamRequest } from './channel-reads.js';
-import { hiddenParts } from './client-parts.js';
-import { connect, release } from './server-client.js';
-import { causeText, refusalOf } from './server-errors.js';
-import { whyNotServed } from './server-probe.js';
+import { readEvents, streamRequest } from './connection/channel-reads.js';
+import { hiddenParts } from './connection/client-parts.js';
+import { connect, release } from './connection/server-client.js';
+import { causeText, refusalOf } from './connection/server-errors.js';
+import { whyNotServed } from './connection/server-probe.js';
 
 export interface PrepareOptions {
   /** The connection string of an administrator. */

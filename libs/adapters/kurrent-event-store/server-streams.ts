@@ -1,8 +1,8 @@
-import type { ServerEvent } from './channel-reads.js';
-import type { Connection } from './connection.js';
+import type { ServerEvent } from './connection/channel-reads.js';
+import type { Connection } from './connection/connection.js';
 import type { Namespace } from './namespace.js';
-import { isDeleted } from './server-errors.js';
-import type { StreamGuard } from './stream-guard.js';
+import { isDeleted } from './connection/server-errors.js';
+import type { StreamGuard } from './guard/stream-guard.js';
 
 export interface PageOptions {
   readonly fromRevision: bigint | 'end';

@@ -1,4 +1,4 @@
-import type { UserStore } from '#accounts';
+import type { UserStore } from '#identity';
 import type { StoreFault } from '#event-store';
 import {
   decodeText,

@@ -1,4 +1,4 @@
-import { UserDirectory } from '#accounts';
+import { UserDirectory } from '#identity';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { attemptsSuite } from '#testing/user-directory-suite/attempts.js';
 import { userDirectorySuite } from '#testing/user-directory-suite/user-directory-suite.js';

@@ -7,7 +7,7 @@ import type {
   Guesses,
   KeptAnswer,
   Role,
-} from '#accounts';
+} from '#identity';
 import type { Row, Scalar } from './sql-database.js';
 
 export const ACCOUNT_COLUMNS = [

@@ -12,7 +12,7 @@ import type {
   PageRequest,
   Role,
   WritableUserRows,
-} from '#accounts';
+} from '#identity';
 import {
   ACCOUNT_COLUMNS,
   LOG_COLUMNS,

@@ -1,4 +1,4 @@
-import type { UserStore, WritableUserRows } from '#accounts';
+import type { UserStore, WritableUserRows } from '#identity';
 import type { SqlDatabase } from './sql-database.js';
 import { SqlUserRows } from './sql-user-rows.js';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { UserStore } from '#accounts';
+import type { UserStore } from '#identity';
 import { SqlUserStore } from '../sql-accounts/index.js';
 import { openSqlite, toStoreFault } from '../sqlite/index.js';
 import { ACCOUNTS_FORMAT } from './accounts-format.js';

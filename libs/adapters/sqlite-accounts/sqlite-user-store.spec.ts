@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { UserDirectory } from '#accounts';
+import { UserDirectory } from '#identity';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { thrownBy } from '#testing/rejection-of.js';
 import { attemptsSuite } from '#testing/user-directory-suite/attempts.js';

@@ -7,15 +7,31 @@ import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import type { UseCase } from '../use-case.js';
-import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from './pits.js';
-import { recordRound } from './record-round.js';
-import { placeBox } from './drop-boxes.js';
-import { openRound } from './round-opening.js';
-import { correctSettlement, placeWager } from './rounds.js';
-import { burnCards, completeShoe, cutCards, prepareShoe, recordPatronDeparture } from './shoes.js';
-import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from './tables.js';
-import { receiveSeries } from './form-series.js';
-import { collectFromMarker, collectFromPosition } from './vigorish.js';
+import {
+  changePaymentProcedure,
+  noticePaymentProcedureChange,
+  openPit,
+} from '../../rounds/use-cases/pits.js';
+import { recordRound } from '../../rounds/use-cases/record-round.js';
+import { placeBox } from '../../drop/use-cases/drop-boxes.js';
+import { openRound } from '../../rounds/use-cases/round-opening.js';
+import { correctSettlement, placeWager } from '../../rounds/use-cases/rounds.js';
+import {
+  burnCards,
+  completeShoe,
+  cutCards,
+  prepareShoe,
+  recordPatronDeparture,
+} from '../../rounds/use-cases/shoes.js';
+import {
+  changeLimits,
+  changeRules,
+  commissionTable,
+  noticeRuleChange,
+  retireTable,
+} from '../../rounds/use-cases/tables.js';
+import { receiveSeries } from '../../forms/use-cases/form-series.js';
+import { collectFromMarker, collectFromPosition } from '../../vigorish/use-cases/vigorish.js';
 import {
   authorizeComplimentary,
   countOriginal,
@@ -25,7 +41,7 @@ import {
   signForm,
   signVoid,
   witnessDeposit,
-} from './vigorish-forms.js';
+} from '../../vigorish/use-cases/vigorish-forms.js';
 
 const MINUTE_MS = 60_000;
 const asHappened = { reason: 'seen' };

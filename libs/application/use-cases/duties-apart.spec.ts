@@ -8,16 +8,21 @@ import { aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js'
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { COMPLIMENTARY_LIMITS_BY_DEFAULT } from '#rules';
-import { reviewException } from './control-exceptions.js';
-import { reportNumberFound, reportNumberLost } from './form-series.js';
-import { countDrop, recountDrop } from './drop-boxes.js';
-import { approveAdjustment, closeDay, prepareAdjustment, rejectAdjustment } from './gaming-days.js';
-import { approveHistory, openHistory } from './history.js';
-import { changeSetting, establishProperty } from './property.js';
-import { recordRound } from './record-round.js';
-import { correctSettlement, placeWager, settleAmountDue } from './rounds.js';
-import { assignStaff } from './staffing.js';
-import { changeLimits, changeRules } from './tables.js';
+import { reviewException } from '../../exceptions/use-cases/control-exceptions.js';
+import { reportNumberFound, reportNumberLost } from '../../forms/use-cases/form-series.js';
+import { countDrop, recountDrop } from '../../drop/use-cases/drop-boxes.js';
+import {
+  approveAdjustment,
+  closeDay,
+  prepareAdjustment,
+  rejectAdjustment,
+} from '../../books/use-cases/gaming-days.js';
+import { approveHistory, openHistory } from '../../books/use-cases/history.js';
+import { changeSetting, establishProperty } from '../../property/use-cases/property.js';
+import { recordRound } from '../../rounds/use-cases/record-round.js';
+import { correctSettlement, placeWager, settleAmountDue } from '../../rounds/use-cases/rounds.js';
+import { assignStaff } from '../../staffing/use-cases/staffing.js';
+import { changeLimits, changeRules } from '../../rounds/use-cases/tables.js';
 
 const DAY_MS = 24 * 3_600_000;
 const asHappened = { reason: 'seen' };

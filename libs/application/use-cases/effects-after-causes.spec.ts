@@ -5,11 +5,11 @@ import { TestFloor, aFloor, aWholeRound } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips } from '#testing/builders/inventory.js';
 import { aRecoveryRequest, aFloorWithDocumentedVigorish } from '#testing/builders/vigorish-floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
-import { placeBox } from './drop-boxes.js';
-import { closeDay, prepareAdjustment, reportDay } from './gaming-days.js';
-import { approveHistory, openHistory } from './history.js';
-import { countOpener } from './inventory.js';
-import { recordRound } from './record-round.js';
+import { placeBox } from '../../drop/use-cases/drop-boxes.js';
+import { closeDay, prepareAdjustment, reportDay } from '../../books/use-cases/gaming-days.js';
+import { approveHistory, openHistory } from '../../books/use-cases/history.js';
+import { countOpener } from '../../inventory/use-cases/inventory.js';
+import { recordRound } from '../../rounds/use-cases/record-round.js';
 import type { UseCase } from '../use-case.js';
 import {
   announceLastHand,
@@ -18,9 +18,9 @@ import {
   cutCards,
   prepareShoe,
   recordIrregularity,
-} from './shoes.js';
-import { assignStaff, relieveStaff, withdrawAssignment } from './staffing.js';
-import { retireTable } from './tables.js';
+} from '../../rounds/use-cases/shoes.js';
+import { assignStaff, relieveStaff, withdrawAssignment } from '../../staffing/use-cases/staffing.js';
+import { retireTable } from '../../rounds/use-cases/tables.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

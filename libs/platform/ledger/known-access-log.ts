@@ -1,4 +1,4 @@
-import type { UserStore } from '#accounts';
+import type { UserStore } from '#identity';
 import { StoreFault } from '#event-store';
 
 /** How often it is read for the lines of other processes, in milliseconds. */

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UserStore } from '#accounts';
+import type { UserStore } from '#identity';
 import { placeOf, positionOfPlace, streamName } from '#event-store';
 import type { EventStore } from '#event-store';
 

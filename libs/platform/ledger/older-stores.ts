@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { acceptAccessLogLoss } from '#accounts';
-import type { UserStore } from '#accounts';
+import { acceptAccessLogLoss } from '#identity';
+import type { UserStore } from '#identity';
 import { idOfPlace, positionOfPlace, strangerAt } from '#event-store';
 import type { EventMetadata, EventStore } from '#event-store';
 import type { ReadStore } from '#projections';

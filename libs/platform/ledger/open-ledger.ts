@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAccounts } from '#accounts';
-import type { Accounts, HashingCost, SigningKey, UserStore } from '#accounts';
+import { openAccounts } from '#identity';
+import type { Accounts, HashingCost, SigningKey, UserStore } from '#identity';
 import type { ConnectionWarning } from '#adapters/kurrent-connection-string';
 import type { ScanProgress } from '#adapters/kurrent-event-store';
 import type { PostgresWatch } from '#adapters/postgres';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UserStore } from '#accounts';
+import type { UserStore } from '#identity';
 import type { StoreFault } from '#event-store';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import type { Configuration } from '../configuration/configuration.js';

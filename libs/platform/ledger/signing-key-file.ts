@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { newSigningKeyPem, signingKeyOf } from '#accounts';
-import type { SigningKey } from '#accounts';
+import { newSigningKeyPem, signingKeyOf } from '#identity';
+import type { SigningKey } from '#identity';
 
 /** Others may read or write the file of the signing key, so its tokens prove nothing. */
 export class SigningKeyExposed extends Error {

@@ -1,7 +1,7 @@
 import { odds } from '#kernel';
 import { baccarat } from '../games/baccarat/baccarat.js';
-import type { TableRules } from '../games/baccarat/table-rules.js';
-import { someRules } from '../games/baccarat/table-rules.testing.js';
+import type { TableRules } from '../games/baccarat/table-rules/table-rules.js';
+import { someRules } from '../games/baccarat/table-rules/table-rules.testing.js';
 import { MINIBACCARAT } from '../games/minibaccarat/game.js';
 import { checkLimits as checkLimitsOf, limitStanding } from './limits.js';
 import type { TableLimits, WagerLimits } from './limits.js';

@@ -3,7 +3,7 @@ import type { PaymentProcedure, SettlementLine } from '../game/wager.js';
 import { settlementSteps } from './settlement-steps.js';
 import { PUNTO_BANCO as punto } from '../games/punto-banco/game.js';
 import { MINIBACCARAT as mini } from '../games/minibaccarat/game.js';
-import { settleWagers, someRules, someWager } from '../games/baccarat/table-rules.testing.js';
+import { settleWagers, someRules, someWager } from '../games/baccarat/table-rules/table-rules.testing.js';
 
 const bankerWins = {
   winner: 'banker',

@@ -29,7 +29,7 @@ import { bookRules } from '#ledger';
 import type { FormKind, FormPrepared } from '#ledger';
 import {} from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
-import type { TableRules } from '#rules/games/baccarat/table-rules.js';
+import type { TableRules } from '#rules/games/baccarat/table-rules/table-rules.js';
 import { LedgerDoor } from '#play/ledger-door.js';
 import {
   bringsShoe,

@@ -1,11 +1,11 @@
 import { callNoMoreBets, observeOutcome, openRound, placeWager, settleRound } from '#application';
 import type { UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { nextCardFor } from '#rules/games/baccarat/deal.js';
+import { nextCardFor } from '#rules/games/baccarat/cards/deal.js';
 import { resultOf } from '#rules/games/baccarat/result.js';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
-import type { RandomStep } from './random-step.js';
-import { cardsFrom, settlementFrom } from './random-choices.js';
+import type { RandomStep } from './random/random-step.js';
+import { cardsFrom, settlementFrom } from './random/random-choices.js';
 
 /** The next command of a round of baccarat after its last event, or a new round of the shoe. */
 export function nextStep(

@@ -1,7 +1,7 @@
 import { odds } from '#kernel';
 import type { TableLimits } from '#rules';
-import { WAGER_KINDS } from '#rules/games/baccarat/table-rules.js';
-import type { TableRules, VigorishScheme } from '#rules/games/baccarat/table-rules.js';
+import { WAGER_KINDS } from '#rules/games/baccarat/table-rules/table-rules.js';
+import type { TableRules, VigorishScheme } from '#rules/games/baccarat/table-rules/table-rules.js';
 
 /** Five per cent of a win, exact. */
 export const FIVE_PERCENT: Extract<VigorishScheme, { kind: 'percent-of-win' }> = {

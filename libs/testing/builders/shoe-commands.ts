@@ -1,7 +1,7 @@
 import type { Card } from '#rules';
-import type { OpenMarker } from '../../ledger/round/round.state.js';
-import { cardsRemaining } from '../../ledger/shoe/shoe.state.js';
-import type { PreparedShoe } from '../../ledger/shoe/shoe.state.js';
+import type { OpenMarker } from '../../rounds/round/round.state.js';
+import { cardsRemaining } from '../../rounds/shoe/shoe.state.js';
+import type { PreparedShoe } from '../../rounds/shoe/shoe.state.js';
 import { AS_HAPPENED, aContext } from './contexts.js';
 
 const context = aContext();

@@ -1,4 +1,4 @@
-import type { Enrolment, UserDirectory } from '#accounts';
+import type { Enrolment, UserDirectory } from '#identity';
 import { rejectionOf } from '../rejection-of.js';
 import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';

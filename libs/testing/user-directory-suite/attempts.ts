@@ -1,5 +1,5 @@
-import { AccessLog, AttemptThrottle, SealedAnswers, UNKNOWN_ACTOR_ID } from '#accounts';
-import type { KeptAnswer, KeyedRequest, ThrottleLimits, User, UserStore } from '#accounts';
+import { AccessLog, AttemptThrottle, SealedAnswers, UNKNOWN_ACTOR_ID } from '#identity';
+import type { KeptAnswer, KeyedRequest, ThrottleLimits, User, UserStore } from '#identity';
 
 /** How the suite gets at a store of accounts. */
 export interface UserStoreSubject {

@@ -1,4 +1,4 @@
-import type { Enrolment } from '#accounts';
+import type { Enrolment } from '#identity';
 
 export const AT = '2010-06-05T18:00:00.000Z';
 export const CHANGE = { actorId: 'admin-1', at: AT };

@@ -1,4 +1,4 @@
-import type { AccountRefused, UserDirectory } from '#accounts';
+import type { AccountRefused, UserDirectory } from '#identity';
 import { aDealer, anAdministrator, AT, CHANGE } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
 

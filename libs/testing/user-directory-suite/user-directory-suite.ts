@@ -1,4 +1,4 @@
-import type { UserDirectory } from '#accounts';
+import type { UserDirectory } from '#identity';
 import { asksOfAccounts } from './accounts.js';
 import { asksOfRaces } from './races.js';
 

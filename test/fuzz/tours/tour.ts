@@ -1,4 +1,4 @@
-import type { Role } from '#accounts';
+import type { Role } from '#identity';
 import type { FloorAct } from '#play/floor-acts.js';
 import type { Occasion } from '#play/door.js';
 

@@ -1,6 +1,6 @@
 import { changeRules, noticeRuleChange } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { TableRules } from '#rules/games/baccarat/table-rules.js';
+import type { TableRules } from '#rules/games/baccarat/table-rules/table-rules.js';
 import { tableRules } from '#testing/builders/rules.js';
 import { naiveBaccarat } from '../naive/naive-baccarat.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerBrokenRequest } from '../broken-request.js';
+import { answerBrokenRequest } from '../problems/broken-request.js';
 
 /** Longest time in which nothing of a body arrives, in milliseconds. */
 export const STALL_TIMEOUT_MS = 10_000;

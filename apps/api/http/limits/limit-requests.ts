@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.js';
+import { Problem } from '../problems/problem.js';
 import type { HttpLoad } from './http-load.js';
 import { RefusalLog } from './refusal-log.js';
 import { shareOf, STRANGERS } from './shares.js';

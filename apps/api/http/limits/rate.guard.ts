@@ -1,5 +1,5 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Problem } from '../problem.js';
+import { Problem } from '../problems/problem.js';
 import type { HttpLoad } from './http-load.js';
 import { RefusalLog } from './refusal-log.js';
 import type { RequestRate } from './request-rate.js';

@@ -6,7 +6,7 @@ import { MINIBACCARAT } from '../minibaccarat/game.js';
 import { PUNTO_BANCO } from '../punto-banco/game.js';
 import { baccarat } from './baccarat.js';
 import type { ResultCalled } from './baccarat.facts.js';
-import type { TableRules } from './table-rules.js';
+import type { TableRules } from './table-rules/table-rules.js';
 
 const MINI = baccarat(MINIBACCARAT);
 const PUNTO = baccarat(PUNTO_BANCO);

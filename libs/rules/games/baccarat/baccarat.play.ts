@@ -6,13 +6,13 @@ import type { StandingWager } from '../../game/wager.js';
 import { BaccaratFact, type CardsDealt, type ResultCalled } from './baccarat.facts.js';
 import { baccaratShoe } from './baccarat.shoe.js';
 import { baccaratChance } from './chance.js';
-import { HAND_NAMES, isByTable, NO_CARDS, nextCardCitation } from './deal.js';
-import { nextCardFor, placeCards, shown } from './deal.js';
+import { HAND_NAMES, isByTable, NO_CARDS, nextCardCitation } from './cards/deal.js';
+import { nextCardFor, placeCards, shown } from './cards/deal.js';
 import type { BaccaratGame } from './game.js';
 import { resultOf } from './result.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
-import { decideWagers } from './settlement.js';
-import type { TableRules } from './table-rules.js';
+import { decideWagers } from './wagers/settlement.js';
+import type { TableRules } from './table-rules/table-rules.js';
 
 /** Both hands so far, and the result after it was called. */
 export interface BaccaratState extends Hands {

@@ -1,12 +1,12 @@
 import type { ShoeRules } from '../../game/shoe.js';
 import type { BaccaratFact } from './baccarat.facts.js';
 import type { BaccaratState } from './baccarat.play.js';
-import { burnCount } from './burn.js';
-import { cardRemedy, IRREGULARITY_KINDS } from './card-remedy.js';
-import { nextCardFor } from './deal.js';
+import { burnCount } from './cards/burn.js';
+import { cardRemedy, IRREGULARITY_KINDS } from './cards/card-remedy.js';
+import { nextCardFor } from './cards/deal.js';
 import type { BaccaratGame } from './game.js';
-import { insufficientCards } from './irregularities.js';
-import type { TableRules } from './table-rules.js';
+import { insufficientCards } from './cards/irregularities.js';
+import type { TableRules } from './table-rules/table-rules.js';
 
 /** The least number of cards in a round. */
 const INITIAL_CARDS = 4;

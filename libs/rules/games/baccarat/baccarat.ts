@@ -1,15 +1,15 @@
 import type { Game } from '../../game/game.js';
 import type { OfferedWager } from '../../game/wager.js';
 import { baccaratPlay, type BaccaratState } from './baccarat.play.js';
-import { checkBonusWagers } from './bonus-wager.checks.js';
+import { checkBonusWagers } from './wagers/bonus-wager.checks.js';
 import type { BaccaratFact } from './baccarat.facts.js';
 import type { BaccaratGame } from './game.js';
-import { sameForPatrons } from './notice.js';
-import { offeredWagers } from './offered-wagers.js';
-import { highestOdds } from './posted-odds.js';
-import { checkTableRules } from './table-rules.checks.js';
-import { TableRulesShape, completeTableRules } from './table-rules.shape.js';
-import type { TableRules } from './table-rules.js';
+import { sameForPatrons } from './table-rules/notice.js';
+import { offeredWagers } from './wagers/offered-wagers.js';
+import { highestOdds } from './wagers/posted-odds.js';
+import { checkTableRules } from './table-rules/table-rules.checks.js';
+import { TableRulesShape, completeTableRules } from './table-rules/table-rules.shape.js';
+import type { TableRules } from './table-rules/table-rules.js';
 
 /** One of the two games of baccarat, in the form of `defineGame`. */
 export function baccarat(game: BaccaratGame): Game<TableRules, BaccaratState, BaccaratFact> {

@@ -2,11 +2,11 @@ import type { Card } from '../../cards/card.js';
 import type { Chance, ChanceOutcome } from '../../game/chance.js';
 import type { BaccaratFact } from './baccarat.facts.js';
 import type { BaccaratState } from './baccarat.play.js';
-import { nextCardFor, type HandName } from './deal.js';
+import { nextCardFor, type HandName } from './cards/deal.js';
 import { resultOf } from './result.js';
 import type { Hands } from './round-facts.js';
-import type { TableRules, VigorishScheme } from './table-rules.js';
-import { coveredByTotalCardWagers } from './vigorish.js';
+import type { TableRules, VigorishScheme } from './table-rules/table-rules.js';
+import { coveredByTotalCardWagers } from './wagers/vigorish.js';
 
 /** The chances of a round from a fresh shoe of so many decks. */
 export function baccaratChance(

@@ -1,10 +1,10 @@
 import type { Card } from '../../cards/card.js';
-import { NO_CARDS, nextCardFor } from './deal.js';
+import { NO_CARDS, nextCardFor } from './cards/deal.js';
 import { MINIBACCARAT } from '../minibaccarat/game.js';
 import { resultOf } from './result.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
-import type { TableRules, WagerKind } from './table-rules.js';
-import { settleWagers, someRules, someWager } from './table-rules.testing.js';
+import type { TableRules, WagerKind } from './table-rules/table-rules.js';
+import { settleWagers, someRules, someWager } from './table-rules/table-rules.testing.js';
 
 /** One card for each value, 0 to 9, and how many of that value eight decks hold. */
 const BY_VALUE: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel';
 import type { Citation, DatedProvision } from '../../citation.js';
 import type { PaymentProcedure } from '../../game/wager.js';
-import type { BaccaratGameId } from './table-rules.js';
+import type { BaccaratGameId } from './table-rules/table-rules.js';
 
 /** The sub-paragraphs by which a wager wins, loses or is void. */
 export interface DecidingCitations {

@@ -1,10 +1,10 @@
 import { odds } from '#kernel';
 import type { DatedProvision } from '../../citation.js';
 import { gameOf } from '../../games.js';
-import { offeredWagers } from './offered-wagers.js';
-import { highestOdds } from './posted-odds.js';
-import { WAGER_KINDS } from './table-rules.js';
-import { BACCARAT_GAMES, someRules } from './table-rules.testing.js';
+import { offeredWagers } from './wagers/offered-wagers.js';
+import { highestOdds } from './wagers/posted-odds.js';
+import { WAGER_KINDS } from './table-rules/table-rules.js';
+import { BACCARAT_GAMES, someRules } from './table-rules/table-rules.testing.js';
 
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];

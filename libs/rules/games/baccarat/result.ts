@@ -1,4 +1,4 @@
-import { isNatural, pointCount } from './point-count.js';
+import { isNatural, pointCount } from './cards/point-count.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
 
 /** The result of the hands as they lie (3.10(a), 7.10(a)); whether they were drawn by the table is `isByTable`. */

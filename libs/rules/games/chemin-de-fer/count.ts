@@ -1,4 +1,4 @@
-import { cardValue, isNatural, pointCount } from '../baccarat/point-count.js';
+import { cardValue, isNatural, pointCount } from '../baccarat/cards/point-count.js';
 import type { Card } from '../../cards/card.js';
 import { found, type Coup } from './coup.js';
 

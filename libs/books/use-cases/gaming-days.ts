@@ -1,0 +1,158 @@
+import { booksDateOf } from '#kernel';
+import type { IsoDate } from '#kernel';
+import { streamName } from '#event-store';
+import type { GamingDayCommand } from '../gaming-day/gaming-day.commands.js';
+import type { ReportKind, SaidOfDay } from '../gaming-day/gaming-day.events.js';
+import type { CommandSession } from '../../application/command-session.js';
+import type { NegativeRevenueReport } from '#rules';
+import { SUPERVISORS } from '../../application/role.js';
+import type { RecordingRole } from '../../application/role.js';
+import { BOOKS, GAMING_DAY } from '../../application/streams.js';
+import { useCase } from '../../application/use-case.js';
+import type { UseCaseOf } from '../../application/use-case.js';
+import { assertApartFromTable } from '../../application/apart-from-table.js';
+import { tableOf } from '../../application/existing.js';
+
+/** The figures of the books, for a report or a closing that is being recorded. */
+export interface DayBooks {
+  /** What a report of a gaming day says now, up to the newest event of the ledger. */
+  said(gamingDay: IsoDate): Promise<SaidOfDay>;
+}
+
+interface OfDay {
+  readonly gamingDay: IsoDate;
+}
+
+/** Accounting keeps the books; what needs two people needs two of them. */
+export const BOOKKEEPERS: readonly RecordingRole[] = ['accounting'];
+
+const stream = ({ gamingDay }: OfDay): string => streamName(GAMING_DAY.category, gamingDay);
+
+/** Makes a master game report (13:69D-1.33(a)1, 13:69D-1.34(a)). A repetition gets the same report. */
+export const reportDay = (books: DayBooks): UseCaseOf<OfDay & { kind: ReportKind }> =>
+  useCase<OfDay & { kind: ReportKind }>({
+    name: 'ReportDay',
+    roles: BOOKKEEPERS,
+    stream,
+    decide: async (session, { gamingDay, kind }) => {
+      const said = kind === 'final' ? undefined : await books.said(gamingDay);
+      await onDay(session, { type: 'ReportDay', gamingDay, kind, said });
+    },
+  });
+
+/**
+ * Closes the books of a gaming day (13:69D-1.34(a)). The streams are read before the figures, so that no other day is closed between
+ * them and the append.
+ */
+export const closeDay = (books: DayBooks): UseCaseOf<OfDay> =>
+  useCase<OfDay>({
+    name: 'CloseDay',
+    roles: BOOKKEEPERS,
+    stream,
+    decide: async (session, { gamingDay }) => {
+      const { propertyId } = session.property;
+      await session.state(BOOKS, propertyId);
+      await session.state(GAMING_DAY, gamingDay);
+      await onDay(session, { type: 'CloseDay', gamingDay, said: await books.said(gamingDay) });
+      await session.decide(BOOKS, propertyId, { type: 'NoteClosing', gamingDay, context: session.context });
+    },
+  });
+
+/** Proposes to open a closed day again, which another person then does (13:69D-1.11(a)2). */
+export const proposeReopening = useCase<OfDay & { reason: string }>({
+  name: 'ProposeReopening',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: (session, request) => onDay(session, { type: 'ProposeReopening', ...request }),
+});
+
+/** Opens a closed day again, before its final report (13:69D-1.34(a)3). */
+export const reopenDay = useCase<OfDay>({
+  name: 'ReopenDay',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: async (session, { gamingDay }) => {
+    const { context, property } = session;
+    await onDay(session, { type: 'ReopenDay', gamingDay });
+    await session.decide(BOOKS, property.propertyId, { type: 'NoteReopening', gamingDay, context });
+  },
+});
+
+/** Prepares an adjustment of the revenue of a table (13:69D-1.34(a)2). It is in no books before its approval. */
+export const prepareAdjustment = useCase<OfDay & { tableId: string; amountCents: number; reason: string }>({
+  name: 'PrepareAdjustment',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: async (session, request) => {
+    const { game } = await tableOf(session, request.tableId);
+    await onDay(session, { type: 'PrepareAdjustment', ...request, game });
+    await assertApart(session, request.gamingDay, request.tableId);
+  },
+});
+
+/** Approves an adjustment, as another person (13:69D-1.11(a)2). */
+export const approveAdjustment = useCase<OfDay & { adjustmentId: string }>({
+  name: 'ApproveAdjustment',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: (session, request) => decideOnAdjustment(session, { type: 'ApproveAdjustment', ...request }),
+});
+
+/** Rejects an adjustment, as another person (13:69D-1.11(a)2). */
+export const rejectAdjustment = useCase<OfDay & { adjustmentId: string; reason: string }>({
+  name: 'RejectAdjustment',
+  roles: BOOKKEEPERS,
+  stream,
+  decide: (session, request) => decideOnAdjustment(session, { type: 'RejectAdjustment', ...request }),
+});
+
+/** Decides on an adjustment, by someone who had no part in the play of its table on that day. */
+async function decideOnAdjustment(
+  session: CommandSession,
+  command: Asked<Extract<GamingDayCommand, { type: 'ApproveAdjustment' | 'RejectAdjustment' }>>,
+): Promise<void> {
+  await onDay(session, command);
+  const { gamingDay, adjustmentId } = command;
+  const { adjustments } = await session.state(GAMING_DAY, gamingDay);
+  const adjustment = adjustments.get(adjustmentId);
+  if (adjustment) await assertApart(session, gamingDay, adjustment.tableId);
+}
+
+function assertApart(session: CommandSession, gamingDay: IsoDate, tableId: string): Promise<void> {
+  return assertApartFromTable(session, tableId, { from: gamingDay, to: gamingDay });
+}
+
+const REPORT_OF: Partial<Record<string, NegativeRevenueReport>> = {
+  'count-team': 'count-room',
+  security: 'security',
+  surveillance: 'surveillance',
+  accounting: 'division',
+};
+
+/**
+ * Signs the report on negative revenue of a table where players play against each other: the count room, table games,
+ * security and surveillance each for themselves; accounting sends the copy to the Division (13:69D-1.34(b)).
+ */
+export const signNegativeRevenue = useCase<OfDay & { tableId: string; statement: string }>({
+  name: 'SignNegativeRevenue',
+  roles: ['count-team', ...SUPERVISORS, 'security', 'surveillance', 'accounting'],
+  stream,
+  decide: (session, request) =>
+    onDay(session, {
+      type: 'SignNegativeRevenue',
+      ...request,
+      report: REPORT_OF[session.context.actor.role] ?? 'table-games',
+      onDay: session.booksDate.gamingDay,
+    }),
+});
+
+type Asked<Command> = Command extends unknown ? Omit<Command, 'today' | 'context'> : never;
+
+function onDay(session: CommandSession, command: Asked<GamingDayCommand>): Promise<unknown> {
+  const { context, clock, property, booksDate } = session;
+  const recordedOn = booksDateOf(clock, property.clock).gamingDay;
+  // An act is not before the day that it is about, by the time that it states nor by the clock. Times of recording do not
+  // count: they may have been ahead.
+  const today = booksDate.gamingDay < recordedOn ? booksDate.gamingDay : recordedOn;
+  return session.decide(GAMING_DAY, command.gamingDay, { ...command, today, context });
+}

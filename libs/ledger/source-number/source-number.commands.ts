@@ -1,8 +1,0 @@
-import type { CommandContext } from '../command-context.js';
-import type { SourceNumberUsed } from './source-number.events.js';
-
-export interface UseSourceNumber {
-  readonly type: 'UseSourceNumber';
-  readonly use: SourceNumberUsed['data'];
-  readonly context: CommandContext;
-}

@@ -1,5 +1,0 @@
-import type { ControlExceptionLifted } from '../control-exception/control-exception.events.js';
-import type { ControlExceptionRecorded } from '../command-context.js';
-import type { PlaceEvent } from '../place/place.events.js';
-
-export type TableDayEvent = PlaceEvent | ControlExceptionRecorded | ControlExceptionLifted;

@@ -1,7 +1,7 @@
 import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { describeWithPostgres } from '../testing/postgres/index.js';
-import { asksOfExtremes } from './extremes.testing.js';
+import { extremesSuite } from './extremes.testing.js';
 
 describeWithPostgres('read models of the largest numbers, in PostgreSQL', (server) => {
-  asksOfExtremes(async () => openPostgresReadStore({ connectionString: await server().database() }));
+  extremesSuite(async () => openPostgresReadStore({ connectionString: await server().database() }));
 });

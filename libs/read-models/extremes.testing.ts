@@ -17,7 +17,7 @@ import { PROJECTIONS } from './all-projections.js';
 import { DAY, extremeLedger } from './extreme-ledger.testing.js';
 
 /** The tests of every read store with numbers as large as deciders accept them. */
-export function asksOfExtremes(open: () => Promise<ReadStore>): void {
+export function extremesSuite(open: () => Promise<ReadStore>): void {
   const codec = new EventCodec();
   let eventStore: MemoryEventStore;
   let store: ReadStore;

@@ -56,7 +56,7 @@ const LISTS: readonly (readonly [string, Lister, string, 'up' | 'down'])[] = [
 ];
 
 /** The tests of every read store for the order of ids with numbers. */
-export function asksOfListOrder(seed: number, open: () => Promise<ReadStore>): void {
+export function listOrderSuite(seed: number, open: () => Promise<ReadStore>): void {
   let store: ReadStore;
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { EventStore } from '#event-store';
-import { asksOfAppending } from './event-store-suite/appending.js';
-import { asksOfClosing } from './event-store-suite/closing.js';
-import { asksOfFidelity } from './event-store-suite/fidelity.js';
-import { asksOfHandOver } from './event-store-suite/hand-over.js';
-import { asksOfHistory } from './event-store-suite/history.js';
-import { asksOfReading } from './event-store-suite/reading.js';
-import { asksOfRepeating } from './event-store-suite/repeating.js';
-import { asksOfSubscribing } from './event-store-suite/subscribing.js';
+import { appendingSuite } from './event-store-suite/appending.js';
+import { closingSuite } from './event-store-suite/closing.js';
+import { fidelitySuite } from './event-store-suite/fidelity.js';
+import { handOverTests } from './event-store-suite/hand-over.js';
+import { historySuite } from './event-store-suite/history.js';
+import { readingSuite } from './event-store-suite/reading.js';
+import { repeatingSuite } from './event-store-suite/repeating.js';
+import { subscribingSuite } from './event-store-suite/subscribing.js';
 
 /** Options of an adapter under test. Tests of an unsupported feature are skipped. */
 export interface EventStoreSubject {
@@ -35,21 +35,21 @@ export interface Stores extends EventStoreSubject {
 /** The test suite of the port of event stores. Every adapter runs it unchanged. */
 export function eventStoreSuite(name: string, subject: EventStoreSubject): void {
   describeStores(name, subject, (stores) => {
-    describe('appending', () => asksOfAppending(stores));
-    describe('repeating an append', () => asksOfRepeating(stores));
-    describe('reading', () => asksOfReading(stores));
-    describe('a pass over all events', () => asksOfHistory(stores));
-    describe('fidelity', () => asksOfFidelity(stores));
-    describe('subscribing', () => asksOfSubscribing(stores));
-    describe('handing over from history to live', () => asksOfHandOver(stores));
-    describe('closing', () => asksOfClosing(stores));
+    describe('appending', () => appendingSuite(stores));
+    describe('repeating an append', () => repeatingSuite(stores));
+    describe('reading', () => readingSuite(stores));
+    describe('a pass over all events', () => historySuite(stores));
+    describe('fidelity', () => fidelitySuite(stores));
+    describe('subscribing', () => subscribingSuite(stores));
+    describe('handing over from history to live', () => handOverTests(stores));
+    describe('closing', () => closingSuite(stores));
   });
 }
 
 /** Tests the instant at which history ends and live begins, in the given number of runs. */
 export function handOverSuite(name: string, subject: EventStoreSubject): void {
   describeStores(name, subject, (stores) => {
-    describe('handing over from history to live', () => asksOfHandOver(stores));
+    describe('handing over from history to live', () => handOverTests(stores));
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ReadStore } from '#projections';
 import { AskedStore } from './read-store-suite/asked-store.js';
-import { asksOfCommitting } from './read-store-suite/committing.js';
-import { asksOfGenerations } from './read-store-suite/generations.js';
-import { asksOfQuerying } from './read-store-suite/querying.js';
+import { committingSuite } from './read-store-suite/committing.js';
+import { generationsSuite } from './read-store-suite/generations.js';
+import { queryingSuite } from './read-store-suite/querying.js';
 
 export interface ReadStoreSuiteOptions {
   /** An empty store, which the suite closes. */
@@ -18,8 +18,8 @@ export function readStoreSuite(name: string, { open, reopen }: ReadStoreSuiteOpt
     beforeEach(() => asked.open());
     afterEach(() => asked.store.close());
 
-    describe('rows and checkpoint', () => asksOfCommitting(asked, reopen));
-    describe('queries', () => asksOfQuerying(asked));
-    describe('generations', () => asksOfGenerations(asked, reopen));
+    describe('rows and checkpoint', () => committingSuite(asked, reopen));
+    describe('queries', () => queryingSuite(asked));
+    describe('generations', () => generationsSuite(asked, reopen));
   });
 }

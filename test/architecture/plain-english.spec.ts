@@ -19,12 +19,18 @@ const UNCLEAR: readonly (readonly [RegExp, string])[] = [
   [/\bfor ever\b/i, '"forever", "without a limit"'],
 ];
 
-/** The texts of a source that people read: its comments and, in a spec, its titles. */
+/** Texts of a source with three words or more: messages of the ledger, and what documents say. */
+const MESSAGES = /'[^'\n]*\w \w[^'\n]* [^'\n]*'|`[^`]*\w \w[^`]* [^`]*`/g;
+
+/** The texts of a source that people read: its comments, its messages and, in a spec, its titles. */
 function proseOf(path: string, text: string): readonly string[] {
   if (path.endsWith('.md')) return text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').split(/\n\s*\n/);
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
   const titles = /\.(spec|testing)\.ts$/.test(path) ? titlesIn(path, text).map(({ title }) => title) : [];
-  return [...comments.map((comment) => comment.replaceAll(/^\s*\*|^\s*\/\//gm, ' ')), ...titles];
+  const messages = /\.(spec|testing)\.ts$|^test\//.test(path)
+    ? []
+    : (text.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(MESSAGES) ?? []);
+  return [...comments.map((comment) => comment.replaceAll(/^\s*\*|^\s*\/\//gm, ' ')), ...messages, ...titles];
 }
 
 /** The unclear phrases of a source, each with what to write instead. */
@@ -38,7 +44,7 @@ function unclearIn(path: string, text: string): readonly string[] {
   );
 }
 
-describe('comments, titles and pages', () => {
+describe('comments, messages, titles and pages', () => {
   it('use no unclear phrase', () => {
     const listed = execFileSync('git', ['ls-files', '--', '*.ts', '*.mjs', '*.md'], { encoding: 'utf8' });
     const paths = listed
@@ -54,6 +60,7 @@ describe('comments, titles and pages', () => {
     ['a.ts', '/** What the facts of a round have come to. */', 'What the facts of a round have come to'],
     ['a.ts', 'const x = 1; // for whoever reads it', 'whoever'],
     ['a.spec.ts', "it('is told how far it is', () => undefined);", 'is told'],
+    ['a.ts', 'refuse(`Form ${form} is not for whoever asks.`);', 'whoever'],
     ['a.md', 'A rebuild shows the floor as\nit stands.', 'as it stands'],
   ])('are found in %s with %j', (path, text, phrase) => {
     expect(unclearIn(path, text)).toEqual([expect.stringContaining(`"${phrase}"`)]);

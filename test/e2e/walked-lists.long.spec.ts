@@ -1,5 +1,5 @@
-import { asksOfWalkedLists } from './walked-lists.js';
+import { walkedListsSuite } from './walked-lists.js';
 
 describe('an API whose lists have more than two pages of the largest limit', () => {
-  asksOfWalkedLists({ items: 1_003, pagesOfOne: 60 });
+  walkedListsSuite({ items: 1_003, pagesOfOne: 60 });
 });

@@ -1,5 +1,5 @@
-import { asksOfWalkedLists } from './walked-lists.js';
+import { walkedListsSuite } from './walked-lists.js';
 
 describe('an API whose lists have more than one page of the default limit', () => {
-  asksOfWalkedLists({ items: 103, pagesOfOne: 4 });
+  walkedListsSuite({ items: 103, pagesOfOne: 4 });
 });

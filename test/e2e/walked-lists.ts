@@ -8,7 +8,7 @@ import { Pit } from './pit.js';
  * limit is. A list that is new in the document is walked too.
  * @param pagesOfOne most pages of one item that are read of a list
  */
-export function asksOfWalkedLists({
+export function walkedListsSuite({
   items,
   pagesOfOne,
 }: {

@@ -8,7 +8,7 @@ import type * as events from './box-place.events.js';
 const at = described(instant, 'floor time; RFC 3339, UTC');
 
 export const BoxPlaceTaken = event('BoxPlaceTaken', {
-  describe: 'A drop box took the place of boxes at a table.',
+  describe: 'A drop box replaced boxes at a table.',
   inside: 'repeats BoxPlaced',
   late: 'repetition',
   data: { tableId: id, dropId: id, at },

@@ -62,7 +62,7 @@ function place(
     return refuse(
       'conflict',
       'drop-exists',
-      `Use ${number} of box ${boxId} began before; give the next number.`,
+      `Box ${boxId} was already used under number ${number}; give the next number.`,
     );
   }
   const citation = accountingRuleOn(today, DROP_BOX_TRANSPORT);

@@ -48,7 +48,7 @@ const FOREVER = '2099-01-01T00:00:00.000Z';
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
 
 /** The tests of every read store for any moment: the figures of a ledger with only the events that count. */
-export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): void {
+export function twoTimesSuite(seed: number, open: () => Promise<ReadStore>): void {
   let store: ReadStore;
   let events: readonly DecodedEvent[];
   let moments: readonly Moment[];

@@ -51,7 +51,7 @@ import {
 
 /** Present where the wager changed after no more bets, with facts observed already. */
 const observedAgain = Type.Optional(
-  described(closed(outcome), 'what the facts of the turn come to with it, where it came after them'),
+  described(closed(outcome), 'the result of the facts of the turn with it, where it came after them'),
 );
 
 /** Has a snapshot of what was in effect at the table, so that a round replays under the rules of its day. */
@@ -199,7 +199,7 @@ export const RoundJudgedAgain = event('RoundJudgedAgain', {
       text('why the round could not go on under these rules; it keeps those that it was opened with'),
     ),
     observed: Type.Optional(
-      described(closed(outcome), 'what the facts of its newest turn come to under these rules'),
+      described(closed(outcome), 'the result of the facts of its newest turn under these rules'),
     ),
     lines: Type.Array(closed(settlementLine), {
       description: 'the settled wagers that these rules decide otherwise',

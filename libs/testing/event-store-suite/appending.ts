@@ -6,7 +6,7 @@ import { rejectionOf } from '../rejection-of.js';
 import { itWhen } from './it-when.js';
 
 /** Expected revisions, atomicity, and concurrent writers. */
-export function asksOfAppending(stores: Stores): void {
+export function appendingSuite(stores: Stores): void {
   let store: EventStore;
   let stream: string;
   beforeEach(async () => {

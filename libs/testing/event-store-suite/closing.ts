@@ -6,7 +6,7 @@ import { rejectionOf, thrownBy } from '../rejection-of.js';
 import { Follower } from './follower.js';
 
 /** Closing a store: earlier calls are answered, later ones are refused. */
-export function asksOfClosing(stores: Stores): void {
+export function closingSuite(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
     store = await stores.open();

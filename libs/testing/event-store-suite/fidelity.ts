@@ -6,7 +6,7 @@ import { itWhen } from './it-when.js';
 const BEYOND_DOUBLES = 2n ** 53n;
 
 /** Every character and digit that is written is read back. */
-export function asksOfFidelity(stores: Stores): void {
+export function fidelitySuite(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
     store = await stores.open();

@@ -7,7 +7,7 @@ import { Follower } from './follower.js';
 import { itWhen } from './it-when.js';
 
 /** The instant at which history ends and live begins, a common place to lose events. */
-export function asksOfHandOver(stores: Stores): void {
+export function handOverTests(stores: Stores): void {
   it(`misses nothing and repeats nothing over ${stores.handOverSeeds} seeds`, async () => {
     const store = await stores.open();
     for (let seed = 1; seed <= stores.handOverSeeds; seed += 1) await handOver(store, seed);

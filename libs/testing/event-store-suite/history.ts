@@ -5,7 +5,7 @@ import { appendTo, freshStream, newEvents } from '../new-event.js';
 import { rejectionOf } from '../rejection-of.js';
 
 /** Passes over the whole store. */
-export function asksOfHistory(stores: Stores): void {
+export function historySuite(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
     store = await stores.open();

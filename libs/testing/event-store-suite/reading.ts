@@ -4,7 +4,7 @@ import { appendTo, freshStream, newEvents } from '../new-event.js';
 import { rejectionOf } from '../rejection-of.js';
 
 /** Order, bounds and pages. */
-export function asksOfReading(stores: Stores): void {
+export function readingSuite(stores: Stores): void {
   let store: EventStore;
   const stream = freshStream();
   beforeEach(async () => {

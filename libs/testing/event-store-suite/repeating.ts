@@ -6,7 +6,7 @@ import { rejectionOf } from '../rejection-of.js';
 import { itWhen } from './it-when.js';
 
 /** Idempotency by event id: the retries of a writer without an answer. */
-export function asksOfRepeating(stores: Stores): void {
+export function repeatingSuite(stores: Stores): void {
   let store: EventStore;
   let stream: string;
   let events: NewEvent[];

@@ -6,7 +6,7 @@ import { Follower } from './follower.js';
 import { itWhen } from './it-when.js';
 
 /** History, live events, and the ways in which a subscription ends. */
-export function asksOfSubscribing(stores: Stores): void {
+export function subscribingSuite(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
     store = await stores.open();

@@ -4,7 +4,7 @@ import type { AskedStore } from './asked-store.js';
 import { key, put, row, wins } from './wins.js';
 
 /** Rows are written with their checkpoint or not at all, and read unchanged. */
-export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
+export function committingSuite(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
   const { write, find } = asked;
   let store: ReadStore;
   let active: Generation;

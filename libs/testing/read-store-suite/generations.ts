@@ -4,7 +4,7 @@ import type { AskedStore } from './asked-store.js';
 import { key, nextWins, put, row, wins } from './wins.js';
 
 /** Several generations side by side, one of them active. */
-export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
+export function generationsSuite(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
   const { write, find, dump } = asked;
   let store: ReadStore;
   let active: Generation;

@@ -4,7 +4,7 @@ import type { AskedStore } from './asked-store.js';
 import { byKey, row } from './wins.js';
 
 /** Conditions, orders and pages: every store gives the same answers. */
-export function asksOfQuerying(asked: AskedStore): void {
+export function queryingSuite(asked: AskedStore): void {
   const { write, find } = asked;
   const texts = ['a', 'B', 'Z', 'z', 'é', '\uffee', '😀', 'ab', ''];
   const rows = texts.flatMap((table_id, index) =>

@@ -4,7 +4,7 @@ import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
 
 /** Accounts, their log, and the token for the first of them. */
-export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
+export function accountsSuite({ open, reopen }: UserDirectorySubject): void {
   let directory: UserDirectory;
   beforeEach(async () => (directory = await open()));
 

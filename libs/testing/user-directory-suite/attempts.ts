@@ -95,7 +95,7 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         expect(await subject.begin(ADA)).toBe(1);
       });
 
-      it('forgets the failures of the owner, takes back what came to no answer, and all at a name', async () => {
+      it('forgets the failures of the owner, takes back what got no answer, and all at a name', async () => {
         const subject = throttle();
         for (let time = 0; time < 3; time++) await subject.begin(ADA);
         await subject.succeeded(ADA);

@@ -5,7 +5,7 @@ import type { UserDirectorySubject } from './user-directory-suite.js';
 const TIMES = 10;
 
 /** Operations that two processes may try at once, and only one may complete. */
-export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
+export function racesSuite({ open, reopen }: UserDirectorySubject): void {
   let both: readonly [UserDirectory, UserDirectory];
   beforeEach(async () => (both = [await open(), await reopen()]));
 

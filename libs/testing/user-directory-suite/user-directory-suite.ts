@@ -1,6 +1,6 @@
 import type { UserDirectory } from '#identity';
-import { asksOfAccounts } from './accounts.js';
-import { asksOfRaces } from './races.js';
+import { accountsSuite } from './accounts.js';
+import { racesSuite } from './races.js';
 
 /** Options of an adapter under test. */
 export interface UserDirectorySubject {
@@ -23,7 +23,7 @@ export function userDirectorySuite(name: string, subject: UserDirectorySubject):
     afterEach(async () => {
       for (const directory of opened.splice(0)) await directory.close();
     });
-    describe('used by one process', () => asksOfAccounts(keeping));
-    describe('used by two processes at once', () => asksOfRaces(keeping));
+    describe('used by one process', () => accountsSuite(keeping));
+    describe('used by two processes at once', () => racesSuite(keeping));
   });
 }

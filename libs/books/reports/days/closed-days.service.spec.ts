@@ -1,7 +1,7 @@
 import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { describeWithPostgres } from '../../../testing/postgres/index.js';
-import { asksOfClosedDays } from './closed-days.testing.js';
+import { closedDaysSuite } from './closed-days.testing.js';
 
 describeWithPostgres('closed gaming days, in PostgreSQL', (server) => {
-  asksOfClosedDays(11, async () => openPostgresReadStore({ connectionString: await server().database() }));
+  closedDaysSuite(11, async () => openPostgresReadStore({ connectionString: await server().database() }));
 });

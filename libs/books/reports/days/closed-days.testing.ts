@@ -25,7 +25,7 @@ const MOMENTS = runsOf(12);
 const TABLES = ['MB-1', 'T-1', 'T-2'];
 
 /** The tests of every read store for closed gaming days, against a second computation from the raw events. */
-export function asksOfClosedDays(seed: number, open: () => Promise<ReadStore>): void {
+export function closedDaysSuite(seed: number, open: () => Promise<ReadStore>): void {
   const { clock: calendar, winFormulas: formulas, dropSchedules } = A_PROPERTY;
   const property = { calendar, formulas, dropSchedules };
   let store: ReadStore;

@@ -1,6 +1,6 @@
 import { READ_STORES } from '#testing/read-stores.js';
 import type { ReadStoreEngine } from '#testing/read-stores.js';
-import { asksOfTheJournal } from './journal.testing.js';
+import { journalSuite } from './journal.testing.js';
 
 /** What each seed reaches: accounts, and sources of lines that concern their own day or an earlier one. */
 const CORRECTIONS = [
@@ -26,5 +26,5 @@ describe.each<{ seed: number; engine: ReadStoreEngine; reached: readonly string[
   { seed: 5, engine: 'memory', reached: REOPENING },
   { seed: 4, engine: 'SQLite', reached: [] },
 ])('the journal of random days (seed $seed, $engine)', ({ seed, engine, reached }) => {
-  asksOfTheJournal(seed, READ_STORES[engine](), reached);
+  journalSuite(seed, READ_STORES[engine](), reached);
 });

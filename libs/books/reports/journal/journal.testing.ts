@@ -25,7 +25,7 @@ const ASKED = {
 const OF_ROUNDS = /^(Wagers|Vigorish|Settlement|Recovery|AmountDue)/;
 
 /** The tests of every read store for the journal, against a second computation from the raw events. */
-export function asksOfTheJournal(
+export function journalSuite(
   seed: number,
   open: () => Promise<ReadStore>,
   reached: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { READ_STORES } from '#testing/read-stores.js';
 import type { ReadStoreEngine } from '#testing/read-stores.js';
-import { CASES, asksOfStatistics } from './statistics.testing.js';
+import { CASES, statisticsSuite } from './statistics.testing.js';
 
 const seen = new Set<string>();
 
@@ -9,7 +9,7 @@ describe.each<[number, ReadStoreEngine]>([
   [3, 'memory'],
   [5, 'SQLite'],
 ])('statistics of days with late facts and counts (seed %i, %s)', (seed, engine) =>
-  asksOfStatistics(seed, seen, READ_STORES[engine]()),
+  statisticsSuite(seed, seen, READ_STORES[engine]()),
 );
 
 describe('the seeds of the statistics', () => {

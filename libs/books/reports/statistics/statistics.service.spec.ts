@@ -1,9 +1,9 @@
 import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { describeWithPostgres } from '../../../testing/postgres/index.js';
-import { asksOfStatistics } from './statistics.testing.js';
+import { statisticsSuite } from './statistics.testing.js';
 
 describeWithPostgres('statistics of days with late facts and counts, in PostgreSQL', (server) => {
-  asksOfStatistics(11, new Set(), async () =>
+  statisticsSuite(11, new Set(), async () =>
     openPostgresReadStore({ connectionString: await server().database() }),
   );
 });

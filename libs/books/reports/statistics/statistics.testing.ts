@@ -20,7 +20,7 @@ const MOMENTS = 7;
  * The tests of every read store for statistics, against a second computation from the raw events.
  * @param seen gets the cases that they reach
  */
-export function asksOfStatistics(seed: number, seen: Set<string>, open: () => Promise<ReadStore>): void {
+export function statisticsSuite(seed: number, seen: Set<string>, open: () => Promise<ReadStore>): void {
   const { clock: calendar, winFormulas: formulas, dropSchedules } = A_PROPERTY;
   const chance = new Chance(seed);
   let store: ReadStore;

@@ -1,6 +1,6 @@
 import { READ_STORES } from '#testing/read-stores.js';
 import type { ReadStoreEngine } from '#testing/read-stores.js';
-import { asksOfTheReceivable } from './vigorish-receivable.testing.js';
+import { receivableSuite } from './vigorish-receivable.testing.js';
 
 describe.each<[number, ReadStoreEngine]>([
   [2, 'memory'],
@@ -8,5 +8,5 @@ describe.each<[number, ReadStoreEngine]>([
   [63, 'memory'],
   [2, 'SQLite'],
 ])('the vigorish receivable of random days (seed %i, %s)', (seed, engine) => {
-  asksOfTheReceivable(seed, READ_STORES[engine]());
+  receivableSuite(seed, READ_STORES[engine]());
 });

@@ -10,13 +10,13 @@ import { markersProjection } from '../markers.projection.js';
 import { vigorishFormsProjection } from '../forms/vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from './vigorish-receivable.projection.js';
 import { vigorishReceivable } from './vigorish-receivable.query.js';
-import { asksOfTheReceivable } from './vigorish-receivable.testing.js';
+import { receivableSuite } from './vigorish-receivable.testing.js';
 import { BI_VIEWS } from '../../../read-models/bi-views.js';
 
 const BI = 'pitledger_bi_x';
 
 describeWithPostgres('the vigorish receivable of random days, in PostgreSQL', (server) => {
-  asksOfTheReceivable(11, async () => openPostgresReadStore({ connectionString: await server().database() }));
+  receivableSuite(11, async () => openPostgresReadStore({ connectionString: await server().database() }));
 });
 
 describeWithPostgres('the views of the vigorish receivable, in SQL', (server) => {

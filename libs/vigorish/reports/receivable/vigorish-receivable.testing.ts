@@ -45,7 +45,7 @@ const LINES_OF = [
 ];
 
 /** The tests of every read store for the vigorish receivable, against a second computation from the raw events. */
-export function asksOfTheReceivable(seed: number, open: () => Promise<ReadStore>): void {
+export function receivableSuite(seed: number, open: () => Promise<ReadStore>): void {
   let store: ReadStore;
   let events: readonly DecodedEvent[];
   let days: readonly string[];

@@ -18,7 +18,6 @@ import type { Property } from './property.js';
 import type { ActingRole } from './role.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
-import { noteEndsOfPlay } from '../vigorish/use-cases/complimentaries.js';
 import { noteUnassignedSigner } from './unassigned-signers.js';
 import { noteUnconfirmedPerson } from './unconfirmed-person.js';
 import type { UseCase } from './use-case.js';
@@ -148,7 +147,6 @@ export class CommandHandler {
     const ends = new Map<string, bigint>();
     try {
       await useCase.run(session);
-      await noteEndsOfPlay(session);
       await noteLimitsOfRecorder(session);
       await noteLateRecording(session);
       await noteDealtUnassigned(session);

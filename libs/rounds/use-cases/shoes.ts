@@ -15,6 +15,7 @@ import { judgeLastHands } from './last-hands.js';
 import { isAbout, liftException, standingExceptions } from '../../application/standing-exceptions.js';
 import { assertAfterRounds, assertAfterShoes } from './places.js';
 import { owedAtEnd } from './shoe-ends.js';
+import { noteEndOfPlay } from '../../vigorish/use-cases/complimentaries.js';
 
 /** Brings a shuffled shoe to a table; the last one must be completed. */
 export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
@@ -161,6 +162,7 @@ export const recordPatronDeparture = useCase<{
       outstandingCents: await owedAtEnd(session, shoeId, session.context.occurredAt, patronId),
       context: session.context,
     });
+    await noteEndOfPlay(session, shoeId, patronId);
   },
 });
 
@@ -192,6 +194,7 @@ export const completeShoe = useCase<{ shoeId: string }>({
     await session.assertAfter(SHOE, shoeId, lastOfPlay);
     const outstandingCents = await owedAtEnd(session, shoeId, context.occurredAt);
     await session.decide(SHOE, shoeId, { type: 'CompleteShoe', outstandingCents, context });
+    await noteEndOfPlay(session, shoeId);
     await session.decide(TABLE, tableId, {
       type: 'TakePlaceOutOfPlay',
       place: { kind: 'shoe', shoeId },

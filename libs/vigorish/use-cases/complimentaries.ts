@@ -1,6 +1,5 @@
 import { booksDateOf } from '#kernel';
 import type { IsoDate, IsoInstant } from '#kernel';
-import { parseStreamName } from '#event-store';
 import type { PatronLeft } from '../../rounds/shoe/shoe.events.js';
 import type { PreparedForm, VigorishFormState } from '../vigorish-form/vigorish-form.state.js';
 import type { CommandSession } from '../../application/command-session.js';
@@ -31,27 +30,16 @@ export async function endOfPlay(
   return first && booksDateOf(first, session.property.clock).gamingDay;
 }
 
-/** Notes the ends of play that a command records: of shoes, and of patrons who leave them. */
-export async function noteEndsOfPlay(session: CommandSession): Promise<void> {
-  const ends = session
-    .changes()
-    .flatMap(({ stream, events }) =>
-      events.map(({ event }) => ({ shoeId: parseStreamName(stream).id, event })),
-    );
-  for (const { shoeId, event } of ends) {
-    if (event.type === 'ShoeCompleted') await noteEndOfPlay(session, shoeId);
-    if (event.type === 'PatronLeft') {
-      await noteEndOfPlay(session, shoeId, (event as PatronLeft).data.patronId);
-    }
-  }
-}
-
 /**
  * Notes an end of play in the forms of a shoe that were deposited before it was recorded: their complimentaries may have been
  * due earlier (3.3(c)4, 7.3(c)4).
  * @param patronId the patron who left; absent for the end of the shoe
  */
-async function noteEndOfPlay(session: CommandSession, shoeId: string, patronId?: string): Promise<void> {
+export async function noteEndOfPlay(
+  session: CommandSession,
+  shoeId: string,
+  patronId?: string,
+): Promise<void> {
   const { context, booksDate } = session;
   const put = (await session.events(SHOE, shoeId)).filter(({ type }) => type === 'MarkersPutOnForm');
   for (const formNumber of new Set(put.map(({ data }) => (data as { formNumber: string }).formNumber))) {

@@ -1,6 +1,7 @@
 import { Session } from 'node:inspector/promises';
 
-const MEASURED = /\/libs\/(kernel|rules|ledger)\//;
+const MEASURED =
+  /\/libs\/(kernel|rules|ledger|staffing|property|exceptions|forms|rounds|inventory|drop|vigorish|books|papers)\//;
 
 /**
  * Counts the steps that the pure core takes: how often each of its functions ran, and the entries of maps and

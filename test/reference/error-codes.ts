@@ -69,7 +69,7 @@ export function refusalsOf(node: ts.Node): readonly Made[] {
 function ofSettings({ kind, code, message }: Made): readonly Made[] {
   if (!code.startsWith('{code}')) return [{ kind, code, message }];
   const meant = code.endsWith('-impossible')
-    ? ALL_SETTINGS.filter(({ isJudged }) => isJudged)
+    ? ALL_SETTINGS.filter((setting) => 'fault' in setting)
     : [{ code: 'calendar', noun: 'calendar' }, ...ALL_SETTINGS];
   return meant.map((setting) => ({
     kind,

@@ -27,7 +27,7 @@ export function configured<Value extends object>(
   const valueOf = (text: string): Value => {
     const read = setting.parse(text);
     if (read === undefined) throw unreadable();
-    const fault = setting.fault(read);
+    const fault = setting.fault?.(read);
     if (fault !== undefined) {
       throw new ConfigurationInvalid(`${variable} is "${value}", which cannot be: ${fault}.`);
     }

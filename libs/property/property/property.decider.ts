@@ -97,7 +97,7 @@ function changeSetting(
   { calendar }: EstablishedProperty,
 ): Decision<PropertyEvent> {
   const { noun, code } = setting;
-  const fault = setting.fault(change);
+  const fault = setting.fault?.(change);
   if (fault !== undefined) {
     return refuse('impossible', `${code}-impossible`, `The ${noun} cannot be: ${fault}.`);
   }

@@ -30,7 +30,7 @@ function addFields(body: RequestClass, setting: Setting, fields: TProperties, ex
 
 function fieldOf(shape: TSchema, name: string, setting: Setting, example: unknown): PropertyDecorator {
   const { type, minimum, maximum, description } = shape as TSchema & FieldShape;
-  const { [name]: max } = setting.most;
+  const max = setting.most?.[name];
   const asked = { description, optional: Type.IsOptional(shape) };
   // Its words are its examples.
   if (Type.IsEnum(shape)) return OneOf(shape.enum.map(String), asked);

@@ -12,7 +12,7 @@ const items = new Map<Setting, Answer>();
 /** A setting that is in force from a gaming day on, as it is answered. */
 export function datedAnswer(setting: Setting): Answer {
   return answer(`Dated${setting.name}`, {
-    ...fieldsOf(setting.answerFields, setting),
+    ...fieldsOf(answeredFields(setting), setting),
     from: fields.text({
       nullable: true,
       description: 'first gaming day on which it is in force; null for the first one',
@@ -25,7 +25,7 @@ export function datedAnswer(setting: Setting): Answer {
 export function itemAnswer<Item extends object = Readonly<Record<string, unknown>>>(
   setting: Setting,
 ): Answer<FieldsOf<Item>> {
-  const list = Object.values(setting.answerFields).find((shape) => Type.IsArray(shape));
+  const list = Object.values(answeredFields(setting)).find((shape) => Type.IsArray(shape));
   const item =
     items.get(setting) ?? answer(setting.singular, fieldsOf((list?.items as TObject).properties, setting));
   items.set(setting, item);
@@ -37,8 +37,12 @@ export function datedAnswersOf(setting: Setting, dated: Dated<object>): Dated<ob
   return dated.map((each) => ({
     from: null,
     ...each,
-    ...nullsOf(setting.answerOf(each), setting.answerFields),
+    ...nullsOf(setting.answer?.of(each) ?? each, answeredFields(setting)),
   })) as unknown as Dated<object>;
+}
+
+function answeredFields({ answer: more, fields: own }: Setting): TProperties {
+  return more?.fields ?? own;
 }
 
 function fieldsOf(shapes: TProperties, setting: Setting): Fields {

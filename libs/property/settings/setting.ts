@@ -58,155 +58,31 @@ type Recorded = Readonly<Record<string, unknown>>;
  * A setting of the books of a property, in force from a gaming day on, with everything that is known of it: its events, the
  * request, the answer, the variable of the configuration and the notice of a change follow from here.
  */
-export class Setting<Name extends string = string, Value extends object = object> {
+export interface Setting<
+  Name extends string = string,
+  Value extends object = object,
+> extends SettingDeclaration<TProperties, Value> {
+  readonly name: Name;
+  /** `complimentaryLimits` of `ComplimentaryLimits`. */
+  readonly key: KeyOf<Name>;
+  /** `ComplimentaryLimit` of `ComplimentaryLimits`. */
+  readonly singular: string;
+  /** `dropSchedules` of `DropSchedule`. */
+  readonly plural: PluralOf<Name>;
+  /** `drop-schedule` of `DropSchedule`: in codes. */
+  readonly code: string;
+  /** `complimentary-limit-changes` of `ComplimentaryLimits`: in addresses. */
+  readonly path: string;
+  /** `PITLEDGER_DROP_SCHEDULES` of `DropSchedule`. */
+  readonly variable: string;
   /** The event of a change. */
   readonly changed: EventType<{ readonly type: `${Name}Changed`; readonly data: From<Value> }>;
-
-  constructor(
-    readonly name: Name,
-    private readonly declared: SettingDeclaration<TProperties, Value>,
-  ) {
-    const { noun, when, fields, example } = declared;
-    this.changed = event(`${name}Changed`, {
-      describe: `A change of the ${noun} from a gaming day on.`,
-      inside: `a setting of the whole ledger; ${when}`,
-      data: { from: described(isoDate, 'YYYY-MM-DD; first gaming day on which it is in force'), ...fields },
-      example: { from: '2015-08-03', ...example },
-      late: 'setting',
-      finding: ({ data: { from, ...value } }) => ({
-        severity: 'notice',
-        code: `${this.code}-changed`,
-        message: `From ${from} on, ${declared.notice(value as unknown as Value)}.`,
-      }),
-    }) as unknown as this['changed'];
-  }
-
-  get noun(): string {
-    return this.declared.noun;
-  }
-
-  get describe(): string {
-    return this.declared.describe;
-  }
-
-  get when(): string {
-    return this.declared.when;
-  }
-
-  get fields(): TProperties {
-    return this.declared.fields;
-  }
-
-  get most(): Readonly<Record<string, number>> {
-    return this.declared.most ?? {};
-  }
-
-  get byDefault(): Dated<Value> {
-    return this.declared.byDefault;
-  }
-
-  get example(): Value {
-    return this.declared.example;
-  }
-
-  get expected(): string {
-    return this.declared.expected;
-  }
-
-  /** `complimentaryLimits` of `ComplimentaryLimits`. */
-  get key(): KeyOf<Name> {
-    return uncapitalized(this.name) as KeyOf<Name>;
-  }
-
-  /** `ComplimentaryLimit` of `ComplimentaryLimits`. */
-  get singular(): string {
-    return this.name.replace(/s$/, '');
-  }
-
-  /** `dropSchedules` of `DropSchedule`. */
-  get plural(): PluralOf<Name> {
-    return `${uncapitalized(this.singular)}s` as PluralOf<Name>;
-  }
-
-  /** `drop-schedule` of `DropSchedule`: in codes. */
-  get code(): string {
-    return kebabOf(this.name);
-  }
-
-  /** `complimentary-limit-changes` of `ComplimentaryLimits`: in addresses. */
-  get path(): string {
-    return `${kebabOf(this.singular)}-changes`;
-  }
-
-  /** `PITLEDGER_DROP_SCHEDULES` of `DropSchedule`. */
-  get variable(): string {
-    return `PITLEDGER_${kebabOf(this.plural).replaceAll('-', '_').toUpperCase()}`;
-  }
-
-  /** Whether values of its fields can be wrong together. */
-  get isJudged(): boolean {
-    return this.declared.fault !== undefined;
-  }
-
-  fault(value: Value): string | undefined {
-    return this.declared.fault?.(value);
-  }
-
-  text(value: Value): string {
-    return this.declared.text(value);
-  }
-
-  parse(text: string): Value | undefined {
-    return this.declared.parse(text);
-  }
-
-  /** Fields of the API's answer. */
-  get answerFields(): TProperties {
-    return this.declared.answer?.fields ?? this.declared.fields;
-  }
-
-  /** The value as the API answers it. */
-  answerOf(value: Value): object {
-    return this.declared.answer?.of(value) ?? value;
-  }
-
   /** Its fields of the first event of a ledger. */
-  get recordedFields(): TProperties {
-    const { alone, fields, absent } = this.declared;
-    const first: TSchema = alone === undefined ? closed(fields) : fields[alone]!;
-    const changes = Type.Array(closed(this.changed.schema.properties));
-    if (absent === undefined) return { [this.key]: first, [this.changesKey]: changes };
-    return { [this.key]: Type.Optional(described(first, absent)), [this.changesKey]: Type.Optional(changes) };
-  }
-
+  readonly recordedFields: TProperties;
   /** What the first event of a ledger records of it. */
-  recorded([first, ...changes]: Dated<Value>): Recorded {
-    const { alone } = this.declared;
-    return {
-      [this.key]: alone === undefined ? first : (first as Recorded)[alone],
-      [this.changesKey]: changes,
-    };
-  }
-
+  recorded(dated: Dated<Value>): Recorded;
   /** What the first event of a ledger says of it. */
-  of(recorded: Recorded): Dated<Value> {
-    const { alone, byDefault } = this.declared;
-    const { [this.key]: first, [this.changesKey]: changes = [] } = recorded;
-    if (first === undefined) return [byDefault[0], ...(changes as readonly From<Value>[])];
-    return [
-      (alone === undefined ? first : { [alone]: first }) as Value,
-      ...(changes as readonly From<Value>[]),
-    ];
-  }
-
-  /** Whether the first event of every ledger has it. */
-  get isInEveryLedger(): boolean {
-    return this.declared.absent === undefined;
-  }
-
-  private get changesKey(): string {
-    return `${uncapitalized(this.singular)}Changes`;
-  }
+  of(recorded: Recorded): Dated<Value>;
 }
 
 /** Declares a setting by its name and its fields. */
@@ -214,7 +90,56 @@ export function setting<const Name extends string, Fields extends TProperties>(
   name: Name,
   declared: SettingDeclaration<Fields, ValueOf<TObject<Fields>>>,
 ): Setting<Name, ValueOf<TObject<Fields>>> {
-  return new Setting(name, declared);
+  type Value = ValueOf<TObject<Fields>>;
+  const { alone, absent, byDefault, fields } = declared;
+  const singular = name.replace(/s$/, '');
+  const plural = `${uncapitalized(singular)}s`;
+  const [key, changesKey] = [uncapitalized(name), `${uncapitalized(singular)}Changes`];
+  const changed = changeOf(name, declared);
+  const first: TSchema = alone === undefined ? closed(fields) : fields[alone]!;
+  const changes = Type.Array(closed(changed.schema.properties));
+  return {
+    ...declared,
+    ...{ name, singular, code: kebabOf(name), path: `${kebabOf(singular)}-changes` },
+    key: key as KeyOf<Name>,
+    plural: plural as PluralOf<Name>,
+    variable: `PITLEDGER_${kebabOf(plural).replaceAll('-', '_').toUpperCase()}`,
+    changed: changed as unknown as Setting<Name, Value>['changed'],
+    recordedFields:
+      absent === undefined
+        ? { [key]: first, [changesKey]: changes }
+        : { [key]: Type.Optional(described(first, absent)), [changesKey]: Type.Optional(changes) },
+    recorded: ([value, ...later]) => ({
+      [key]: alone === undefined ? value : (value as Recorded)[alone],
+      [changesKey]: later,
+    }),
+    of: ({ [key]: value, [changesKey]: later = [] }) => {
+      const recorded = (alone === undefined ? value : { [alone]: value }) as Value;
+      return [value === undefined ? byDefault[0] : recorded, ...(later as readonly From<Value>[])];
+    },
+  };
+}
+
+function changeOf<Fields extends TProperties, Value>(
+  name: string,
+  declared: SettingDeclaration<Fields, Value>,
+) {
+  const { noun, when, fields, example } = declared;
+  return event(`${name}Changed`, {
+    describe: `A change of the ${noun} from a gaming day on.`,
+    inside: `a setting of the whole ledger; ${when}`,
+    data: {
+      from: described(isoDate, 'YYYY-MM-DD; first gaming day on which it is in force'),
+      ...(fields as TProperties),
+    },
+    example: { from: '2015-08-03', ...example },
+    late: 'setting',
+    finding: ({ data: { from, ...value } }) => ({
+      severity: 'notice',
+      code: `${kebabOf(name)}-changed`,
+      message: `From ${from} on, ${declared.notice(value as unknown as Value)}.`,
+    }),
+  });
 }
 
 /** The value of a setting. */

@@ -62,7 +62,7 @@ export function recordedOf(
 /** What the first event of the oldest ledgers records of them, by default. */
 export const OLDEST_RECORDED: object = recordedOf(
   ({ byDefault }) => byDefault,
-  ALL_SETTINGS.filter(({ isInEveryLedger }) => isInEveryLedger),
+  ALL_SETTINGS.filter(({ absent }) => absent === undefined),
 );
 
 /** Gives an object the rules of the books as they are whenever they are read. */

@@ -2,6 +2,8 @@ import { DAY_FIGURE_NAMES } from '#ledger';
 import type { Sheet } from '#documents';
 import { MASTER_GAME, AGED_VIGORISH, ASSIGNMENT } from '#read-models';
 import { pageAnswer } from '#kernel';
+import type { Answer as Declared } from '#kernel';
+import * as readModels from '#read-models';
 import { titleFrom } from './exportable.js';
 import type { Answer, Pages } from './pages.js';
 import { sheetOf } from './report-sheets.js';
@@ -93,4 +95,29 @@ describe('the title of a report', () => {
   ])('of %j is %j', (summary, title) => {
     expect(titleFrom(summary)).toBe(title);
   });
+
+  it('have columns that matter of fields that there are', () => {
+    const declared = Object.values(readModels as Readonly<Record<string, unknown>>).filter(isAnswer);
+    const withMain = [...new Set(declared.flatMap(insideOf))].filter(({ main }) => main);
+    expect(withMain.length).toBeGreaterThan(12);
+    const missing = withMain.flatMap(({ name, fields, main = [] }) =>
+      main.filter((column) => !hasField(fields, column.split('.'))).map((column) => `${name}.${column}`),
+    );
+    expect(missing).toEqual([]);
+  });
 });
+
+function isAnswer(value: unknown): value is Declared {
+  return typeof value === 'object' && value !== null && 'fields' in value && 'name' in value;
+}
+
+/** An answer and those inside it. */
+function insideOf(answer: Declared): readonly Declared[] {
+  return [answer, ...Object.values(answer.fields).flatMap(({ of }) => (of ? insideOf(of) : []))];
+}
+
+function hasField(fields: Declared['fields'], [name = '', ...rest]: readonly string[]): boolean {
+  const { [name]: field } = fields;
+  if (!field) return false;
+  return rest.length === 0 || (field.of !== undefined && hasField(field.of.fields, rest));
+}

@@ -51,7 +51,22 @@ export const DROP_BOX = answer(
     recountedBy: object(PERSON, orNull('who counted it last after its count')),
     recountedReason: text(orNull('why it was counted again')),
   },
-  { events: { of: 'inventory-periods', id: 'periodId', without: 'without a period' } },
+  {
+    main: [
+      'dropId',
+      'tableId',
+      'gamingDay',
+      'periodId',
+      'status',
+      'dueGamingDay',
+      'countedGamingDay',
+      'currencyCents',
+      'chipCents',
+      'documentCents',
+      'dropCents',
+    ],
+    events: { of: 'inventory-periods', id: 'periodId', without: 'without a period' },
+  },
 );
 
 export type DropBox = Answered<typeof DROP_BOX>;

@@ -54,7 +54,22 @@ export const INVENTORY_PERIOD = answer(
     closerCountedBy: object(PERSON, orNull('dealer who counted the closer')),
     closerObservedBy: object(PERSON, orNull('supervisor who signed it')),
   },
-  { events: { of: 'inventory-periods', id: 'periodId' } },
+  {
+    main: [
+      'gamingDay',
+      'shift',
+      'periodId',
+      'game',
+      'status',
+      'openerCents',
+      'fillsCents',
+      'creditsCents',
+      'trayChangesCents',
+      'closerCents',
+      'differenceCents',
+    ],
+    events: { of: 'inventory-periods', id: 'periodId' },
+  },
 );
 
 /** A request for a fill or a credit, with the slip that is in use for it. */

@@ -14,7 +14,22 @@ export const AMOUNT_DUE = answer(
     status: oneOf(['open', 'settled', 'withdrawn']),
     ...OWED_ON_WAGER,
   },
-  { events: { of: 'rounds', id: 'roundId' } },
+  {
+    main: [
+      'tableId',
+      'position',
+      'patronId',
+      'roundId',
+      'wagerId',
+      'dueCents',
+      'settledAtTableCents',
+      'settledAtCageCents',
+      'outstandingCents',
+      'openedAt',
+      'status',
+    ],
+    events: { of: 'rounds', id: 'roundId' },
+  },
 );
 
 export type AmountDue = Answered<typeof AMOUNT_DUE>;

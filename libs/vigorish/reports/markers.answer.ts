@@ -44,7 +44,23 @@ export const MARKER = answer(
     ageMs: number('milliseconds from its opening to its end; while it is open, to `asOf`, `knownAt` or now'),
     ...OWED_ON_WAGER,
   },
-  { events: { of: 'rounds', id: 'roundId' } },
+  {
+    main: [
+      'tableId',
+      'position',
+      'patronId',
+      'roundId',
+      'wagerId',
+      'deferredCents',
+      'collectedCents',
+      'compedCents',
+      'documentedCents',
+      'outstandingCents',
+      'openedAt',
+      'status',
+    ],
+    events: { of: 'rounds', id: 'roundId' },
+  },
 );
 
 export type VigorishTotal = Answered<typeof VIGORISH_TOTAL>;

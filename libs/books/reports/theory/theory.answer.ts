@@ -57,7 +57,23 @@ const LINE = answer(
     kind: text({ nullable: true, description: 'of wager; null unless named in `by`' }),
     ...FIGURES.fields,
   },
-  { events: 'figures' },
+  {
+    main: [
+      'month',
+      'gamingDay',
+      'tableId',
+      'game',
+      'kind',
+      'rounds',
+      'handleCents',
+      'winCents',
+      'theoreticalCents',
+      'differenceCents',
+      'zHundredths',
+      'outlier',
+    ],
+    events: 'figures',
+  },
 );
 
 /** What the rules of the tables lead to for the wagers of a period, beside what came of them. */

@@ -42,7 +42,20 @@ const COMPLIMENTARY_LINE = answer(
     ),
     late: flag('recorded after the day on which it was due'),
   },
-  { events: { of: 'vigorish-forms', id: 'formNumber' } },
+  {
+    main: [
+      'gamingDay',
+      'formNumber',
+      'tableId',
+      'patronName',
+      'amountCents',
+      'authorizedBy.name',
+      'limitCents',
+      'dueGamingDay',
+      'late',
+    ],
+    events: { of: 'vigorish-forms', id: 'formNumber' },
+  },
 );
 
 /** Sums of complimentaries, net of reductions. */

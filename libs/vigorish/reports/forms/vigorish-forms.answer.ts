@@ -91,7 +91,21 @@ export const FORM = answer(
     endReason: text(orNull('why a mismatch is resolved, how the form was lost, or where it was found')),
     endedBy: object(PERSON, orNull('who gave `endReason`')),
   },
-  { events: { of: 'vigorish-forms', id: 'formNumber' } },
+  {
+    main: [
+      'formNumber',
+      'title',
+      'status',
+      'tableId',
+      'patronName',
+      'amountCents',
+      'stillOwedCents',
+      'gamingDay',
+      'preparedBy.name',
+      'authorizedBy.name',
+    ],
+    events: { of: 'vigorish-forms', id: 'formNumber' },
+  },
 );
 
 /** A series of forms with its next number. */

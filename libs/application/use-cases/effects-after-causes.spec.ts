@@ -10,6 +10,7 @@ import { closeDay, prepareAdjustment, reportDay } from '../../books/use-cases/ga
 import { approveHistory, openHistory } from '../../books/use-cases/history.js';
 import { countOpener } from '../../inventory/use-cases/inventory.js';
 import { recordRound } from '../../rounds/use-cases/record-round.js';
+import { correctSettlement, recordDispute } from '../../rounds/use-cases/rounds.js';
 import type { UseCase } from '../use-case.js';
 import {
   announceLastHand,
@@ -56,6 +57,39 @@ describe('an act on a gaming day', () => {
         code: 'gaming-day-not-begun',
       });
     }
+  });
+});
+
+describe('the dispute of a round', () => {
+  const dispute = (wagerId?: string) => ({
+    ...(wagerId !== undefined && { wagerId }),
+    ...({ claim: 'the payout was short', decision: 'stands', note: 'seen on film' } as const),
+  });
+
+  it('follows the wager, and not what is recorded of the round since', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 300 * MINUTE_MS;
+    const roundId = await floor.round({}, at(60));
+    const corrected = correctSettlement({
+      ...{ roundId, reason: 'paid short', differenceSettled: true },
+      actual: [{ wagerId: 'w1', paidCents: 0 }],
+    });
+    await floor.do('pit-boss', corrected, { ...at(100), asHappened });
+    const disputed = (wagerId?: string) => recordDispute({ roundId, ...dispute(wagerId) });
+    await floor.do('floorperson', disputed('w1'), at(80));
+    await floor.do('floorperson', disputed(), at(70));
+    expect(await floor.refusal('floorperson', disputed('w1'), at(-30))).toMatchObject(EARLY);
+    expect(
+      (await floor.stream(`round-${roundId}`)).filter(({ type }) => type === 'DisputeRecorded'),
+    ).toHaveLength(2);
+  });
+
+  it('is recorded by supervisors only', async () => {
+    const floor = await aFloor();
+    const roundId = await floor.round();
+    expect(await floor.refusal('dealer', recordDispute({ roundId, ...dispute() }))).toMatchObject({
+      kind: 'not-allowed',
+    });
   });
 });
 

@@ -14,7 +14,10 @@ export const DISPUTE_DECISIONS = {
 
 export type DisputeDecision = keyof typeof DISPUTE_DECISIONS;
 
-/** A round can be disputed at any time, also after it was void: what is recorded of it stays as it is. */
+/**
+ * A round can be disputed at any time, also after it was void: what is recorded of it stays as it is. No paragraph that we have asks
+ * for the record, so that its notice cites none.
+ */
 export function recordDispute(
   { type: _type, context, ...dispute }: RecordDispute,
   { opening, wagers, settled }: ExistingRound,

@@ -5,9 +5,9 @@ import type { DecodedEvent } from '#event-store';
 import { meet } from '#ledger';
 import type { BoxPeriodCorrected, BoxRemoved, FloorSpan } from '#ledger';
 import { DUTIES_APART } from '#rules';
-import { refused } from './command-refused.js';
-import type { CommandSession } from './command-session.js';
-import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, STAFFING, TABLE, staffingId } from './streams.js';
+import { refused } from './session/command-refused.js';
+import type { CommandSession } from './session/command-session.js';
+import { BOX_PLACE, DROP_BOX, INVENTORY_PERIOD, STAFFING, TABLE, staffingId } from './session/streams.js';
 import { placesDuring, streamOfPlace } from '../rounds/use-cases/places.js';
 
 /** The roles of those who deal, supervise and record the play of a table: people and its devices. */

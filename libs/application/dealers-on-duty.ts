@@ -3,8 +3,18 @@ import type { DomainEvent, IsoInstant } from '#kernel';
 import { parseStreamName } from '#event-store';
 import { dealersOf, isAssignedAt, isExceptional } from '#ledger';
 import type { Assignment } from '#ledger';
-import type { CommandSession } from './command-session.js';
-import { PIT, ROSTER, ROUND, SHOE, STAFFING, TABLE, TABLE_DAY, rosterId, staffingId } from './streams.js';
+import type { CommandSession } from './session/command-session.js';
+import {
+  PIT,
+  ROSTER,
+  ROUND,
+  SHOE,
+  STAFFING,
+  TABLE,
+  TABLE_DAY,
+  rosterId,
+  staffingId,
+} from './session/streams.js';
 import { tableIn } from './table-of-change.js';
 
 /** A pit's roster of a gaming day, with the assignments of the people whom it has as dealers of a table. */

@@ -2,10 +2,10 @@ import { instantOf } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 import { CLOCK_TOLERANCE_MS } from '#ledger';
 import type { EventOf } from '#ledger';
-import type { CommandSession } from './command-session.js';
+import type { CommandSession } from './session/command-session.js';
 import { dealersOfTable } from './dealers-on-duty.js';
-import { occurredAtOf } from './stream-history.js';
-import { ROSTER } from './streams.js';
+import { occurredAtOf } from './session/stream-history.js';
+import { ROSTER } from './session/streams.js';
 
 /**
  * Records a control exception for a round that a person or a device opens at a table of a staffed pit while no dealer is

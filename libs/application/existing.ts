@@ -1,7 +1,7 @@
 import type { CommissionedTable, PreparedShoe, RoundOpened } from '#ledger';
-import { refused } from './command-refused.js';
-import type { CommandSession } from './command-session.js';
-import { ROUND, SHOE, TABLE } from './streams.js';
+import { refused } from './session/command-refused.js';
+import type { CommandSession } from './session/command-session.js';
+import { ROUND, SHOE, TABLE } from './session/streams.js';
 
 /**
  * The table of an id.

@@ -3,8 +3,8 @@ import type { Cents, IsoInstant } from '#kernel';
 import { parseStreamName, streamName } from '#event-store';
 import { LEAST_LATE_HOURS, isHistory, isJudgedLate, isLaterThan, lateRecording, stakedIn } from '#ledger';
 import type { LateFacts, RoundPlace } from '#ledger';
-import type { CommandSession } from './command-session.js';
-import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './streams.js';
+import type { CommandSession } from './session/command-session.js';
+import { BOOKS, ROUND, SHOE, TABLE_DAY, tableDayId } from './session/streams.js';
 import { tableOfChange } from './table-of-change.js';
 import { openingOf } from './existing.js';
 

@@ -5,10 +5,10 @@ import type { DecodedEvent } from '#event-store';
 import { stakedIn } from '#ledger';
 import type { ControlExceptionRecorded } from '#ledger';
 import { DUTIES_APART } from '#rules';
-import type { CommandSession, StreamChange } from './command-session.js';
+import type { CommandSession, StreamChange } from './session/command-session.js';
 import { SUPERVISORS } from './role.js';
-import { occurredAtOf } from './stream-history.js';
-import { ROUND, TABLE } from './streams.js';
+import { occurredAtOf } from './session/stream-history.js';
+import { ROUND, TABLE } from './session/streams.js';
 import { liftException, standingExceptions } from './standing-exceptions.js';
 
 const CODE = 'limits-by-recorder';

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#kernel';
 import type { DecodedEvent } from '#event-store';
-import { refused } from './command-refused.js';
-import type { CommandSession } from './command-session.js';
-import { GAMING_DAY } from './streams.js';
+import { refused } from './session/command-refused.js';
+import type { CommandSession } from './session/command-session.js';
+import { GAMING_DAY } from './session/streams.js';
 
 /**
  * A correction is dated now: facts that happened are never refused, but no correction is dated into closed books.

@@ -1,7 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { TestFloor, aFloor } from '#testing/builders/floor.js';
 
-import { collect } from './command-handler.testing.js';
+import { collect } from './session/command-handler.testing.js';
 import { RecordingClock } from './recording-clock.js';
 import { openPit } from '../rounds/use-cases/pits.js';
 

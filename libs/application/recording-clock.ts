@@ -2,7 +2,7 @@ import type { IsoInstant } from '#kernel';
 import type { EventMetadata, EventStore } from '#event-store';
 import { CLOCK_TOLERANCE_MS, isClearlyBefore } from '#ledger';
 import type { ClockCorrection } from '#ledger';
-import { laterRecorded } from './stream-history.js';
+import { laterRecorded } from './session/stream-history.js';
 
 export interface RecordingClockOptions {
   readonly store: EventStore;

@@ -2,8 +2,8 @@ import type { DomainEvent, IsoInstant, Objection } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 import { exceptionOf } from '#ledger';
 import type { ControlExceptionLifted, ControlExceptionRecorded } from '#ledger';
-import type { CommandSession } from './command-session.js';
-import type { FloorStep } from './streams.js';
+import type { CommandSession } from './session/command-session.js';
+import type { FloorStep } from './session/streams.js';
 
 /** A control exception of a stream that nothing has lifted. */
 export type StandingException = FloorStep<ControlExceptionRecorded>;

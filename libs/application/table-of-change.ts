@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#kernel';
-import type { StreamChange } from './command-session.js';
+import type { StreamChange } from './session/command-session.js';
 
 /** The table of a stream that a command writes to: the first that its events name. An exception may name another. */
 export function tableOfChange({ recorded, events }: StreamChange): string | undefined {

@@ -3,8 +3,8 @@ import type { DomainEvent } from '#kernel';
 import { STAFF_DUTIES } from '#rules';
 import { CLOCK_TOLERANCE_MS } from '#ledger';
 import type { Actor } from '#ledger';
-import type { CommandSession } from './command-session.js';
-import { PIT, STAFFING, TABLE, staffingId } from './streams.js';
+import type { CommandSession } from './session/command-session.js';
+import { PIT, STAFFING, TABLE, staffingId } from './session/streams.js';
 import { tableIn, tableOfChange } from './table-of-change.js';
 
 /**

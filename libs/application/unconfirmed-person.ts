@@ -1,7 +1,7 @@
 import { streamName } from '#event-store';
 import { unconfirmedPerson } from '#ledger';
-import type { CommandSession } from './command-session.js';
-import { STAFFING, staffingId } from './streams.js';
+import type { CommandSession } from './session/command-session.js';
+import { STAFFING, staffingId } from './session/streams.js';
 import { tableOfChange } from './table-of-change.js';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM_ACTOR_ID } from './access-log/access-log-entry.js';
-import { hashSecret, newSecret } from './opaque-secret.js';
+import { hashSecret, newSecret } from './tokens/opaque-secret.js';
 import type { PasswordHasher } from './passwords/password-hasher.js';
 import { checkPasswordStrength } from './passwords/password-strength.js';
 import { refusals } from './refusals.js';
-import type { SealedAnswers } from './sealed-answers.js';
+import type { SealedAnswers } from './tokens/sealed-answers.js';
 import { normalUsername } from './user.js';
 import type { User } from './user.js';
 import type { UserDirectory } from './user-directory.js';

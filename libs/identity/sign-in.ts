@@ -1,11 +1,11 @@
 import { UNKNOWN_ACTOR_ID } from './access-log/access-log-entry.js';
 import type { AccessLog } from './access-log/access-log.js';
 import { AccountRefused } from './account-refused.js';
-import { hashSecret } from './opaque-secret.js';
+import { hashSecret } from './tokens/opaque-secret.js';
 import type { PasswordCheck } from './passwords/password-check.js';
 import { isDevice } from './roles.js';
-import type { AccessToken, TokenService } from './token-service.js';
-import type { SealedAnswers } from './sealed-answers.js';
+import type { AccessToken, TokenService } from './tokens/token-service.js';
+import type { SealedAnswers } from './tokens/sealed-answers.js';
 import type { UserDirectory } from './user-directory.js';
 import type { UserStore } from './user-store.js';
 import type { User } from './user.js';

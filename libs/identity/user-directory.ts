@@ -5,7 +5,7 @@ import { toUser } from './account-record.js';
 import type { AccountRecord } from './account-record.js';
 import { withNewKey, withRevoked } from './devices/device-key.js';
 import type { DeviceKey } from './devices/device-key.js';
-import { FirstTokenJustIssued } from './first-token-just-issued.js';
+import { FirstTokenJustIssued } from './tokens/first-token-just-issued.js';
 import { pageOf } from './page.js';
 import type { Page, PageRequest } from './page.js';
 import { assertActive, assertDevice, refusals } from './refusals.js';

@@ -3,7 +3,7 @@ import type { AccessLogEntry, Episode, EpisodeAction } from './access-log/access
 import type { AccountRecord } from './account-record.js';
 import type { PageRequest } from './page.js';
 import type { Role } from './roles.js';
-import type { KeptAnswer } from './sealed-answers.js';
+import type { KeptAnswer } from './tokens/sealed-answers.js';
 
 /** A unique key of one account. */
 export type AccountKey = 'id' | 'username' | 'deviceSecretHash';

@@ -1,6 +1,6 @@
 import { useCase } from '#application';
 import type { CommandSession } from '#application';
-import { PIT, TABLE } from '../application/streams.js';
+import { PIT, TABLE } from '../application/session/streams.js';
 import { TestFloor } from './builders/floor.js';
 import { rejectionOf } from './rejection-of.js';
 

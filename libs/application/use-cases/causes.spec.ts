@@ -6,7 +6,7 @@ import { TestFloor, aTableRound, aWagerRequest, aWholeRound } from '#testing/bui
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
-import type { UseCase } from '../use-case.js';
+import type { UseCase } from '../session/use-case.js';
 import {
   changePaymentProcedure,
   noticePaymentProcedureChange,

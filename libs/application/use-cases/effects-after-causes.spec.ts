@@ -11,7 +11,7 @@ import { approveHistory, openHistory } from '../../books/use-cases/history.js';
 import { countOpener } from '../../inventory/use-cases/inventory.js';
 import { recordRound } from '../../rounds/use-cases/record-round.js';
 import { correctSettlement, recordDispute } from '../../rounds/use-cases/rounds.js';
-import type { UseCase } from '../use-case.js';
+import type { UseCase } from '../session/use-case.js';
 import {
   announceLastHand,
   burnCards,

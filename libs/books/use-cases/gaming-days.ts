@@ -3,13 +3,13 @@ import type { IsoDate } from '#kernel';
 import { streamName } from '#event-store';
 import type { GamingDayCommand } from '../gaming-day/gaming-day.commands.js';
 import type { ReportKind, SaidOfDay } from '../gaming-day/gaming-day.events.js';
-import type { CommandSession } from '../../application/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import type { NegativeRevenueReport } from '#rules';
 import { SUPERVISORS } from '../../application/role.js';
 import type { RecordingRole } from '../../application/role.js';
-import { BOOKS, GAMING_DAY } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
-import type { UseCaseOf } from '../../application/use-case.js';
+import { BOOKS, GAMING_DAY } from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
+import type { UseCaseOf } from '../../application/session/use-case.js';
 import { assertApartFromTable } from '../../application/apart-from-table.js';
 import { tableOf } from '../../application/existing.js';
 

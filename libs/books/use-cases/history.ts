@@ -1,7 +1,7 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
-import { BOOKS } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+import { BOOKS } from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import { BOOKKEEPERS } from './gaming-days.js';
 
 interface OfProperty {

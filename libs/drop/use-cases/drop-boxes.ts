@@ -10,17 +10,17 @@ import type { BoxRemoved, CountPass, DropBoxEvent, DropDocument } from '../drop-
 import type { DropBoxCommand, FoundInBox } from '../drop-box/drop-box.commands.js';
 import type { InventoryOpened } from '../../inventory/inventory-period/inventory-period.events.js';
 import type { DropDocumentKind, DropVariance } from '#rules';
-import { refused } from '../../application/command-refused.js';
-import { assertAfterCause, onFloorDay, stepOf } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
+import { refused } from '../../application/session/command-refused.js';
+import { assertAfterCause, onFloorDay, stepOf } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import {
   BOX_PLACE,
   DROP_BOX,
   INVENTORY_PERIOD,
   VIGORISH_FORM,
   dropBoxId,
-} from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+} from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import { assertApartFromTable } from '../../application/apart-from-table.js';
 import { noPeriod, noteTableUse, tableOf } from '../../application/existing.js';
 import { assertBooksOpen } from '../../application/open-books.js';

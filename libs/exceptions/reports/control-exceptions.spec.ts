@@ -19,7 +19,7 @@ import { correctSettlement } from '../../rounds/use-cases/rounds.js';
 import { reopenException, reviewException } from '../use-cases/control-exceptions.js';
 import { recordRound } from '../../rounds/use-cases/record-round.js';
 import { reportNumberFound, reportNumberLost } from '../../forms/use-cases/form-series.js';
-import type { UseCase, UseCaseOf } from '../../application/use-case.js';
+import type { UseCase, UseCaseOf } from '../../application/session/use-case.js';
 import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';

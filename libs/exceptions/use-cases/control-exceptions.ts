@@ -4,12 +4,12 @@ import { isExceptional } from '../../ledger/event-catalogue.js';
 import type { EventOf } from '../../ledger/event-catalogue.js';
 import type { ReviewOutcome } from '../control-exception/control-exception.events.js';
 import { DUTIES_APART } from '#rules';
-import { refused } from '../../application/command-refused.js';
-import { assertAfterCause, stepOf } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
+import { refused } from '../../application/session/command-refused.js';
+import { assertAfterCause, stepOf } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import { PIT_SUPERVISORS } from '../../application/role.js';
-import { CONTROL_EXCEPTION, FORM_SERIES, ROUND, VIGORISH_FORM } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+import { CONTROL_EXCEPTION, FORM_SERIES, ROUND, VIGORISH_FORM } from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 
 /** Settings by which the pit itself is judged or limited: accounting reviews their changes, as another person. */
 const LIMITS_OF_THE_PIT: ReadonlySet<string> = new Set([

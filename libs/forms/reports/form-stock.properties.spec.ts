@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { CommandRefused } from '../../application/command-refused.js';
+import { CommandRefused } from '../../application/session/command-refused.js';
 import { acceptStock, countStock, issueStock, receiveDelivery } from '../use-cases/form-stock.js';
 import { prepareSlip, requestFill, voidSlip } from '../../inventory/use-cases/inventory.js';
 import { receiveSeries, reportNumberFound, reportNumberLost } from '../use-cases/form-series.js';
-import type { UseCase } from '../../application/use-case.js';
+import type { UseCase } from '../../application/session/use-case.js';
 import type { DecodedEvent } from '#event-store';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';

@@ -5,9 +5,9 @@ import { departmentOf, formNumberOf } from '../form-series/form-series.kinds.js'
 import { isBefore } from '../../ledger/in-force.js';
 import type { EventOf } from '../../ledger/event-catalogue.js';
 import type { FormKind } from '../form-series/form-series.events.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { FORM_SERIES } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { FORM_SERIES } from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import { actorsOf } from '../../exceptions/use-cases/control-exceptions.js';
 import { isAbout, liftException, standingExceptions } from '../../application/standing-exceptions.js';
 

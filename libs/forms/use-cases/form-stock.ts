@@ -2,10 +2,10 @@ import { streamName } from '#event-store';
 import { departmentOf } from '../form-series/form-series.kinds.js';
 import type { Serials } from '../form-series/serial-ranges.js';
 import type { StockPlace } from '../form-series/stock/stock.events.js';
-import { refused } from '../../application/command-refused.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { FORM_SERIES } from '../../application/streams.js';
-import { oneCommand, useCase } from '../../application/use-case.js';
+import { refused } from '../../application/session/command-refused.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { FORM_SERIES } from '../../application/session/streams.js';
+import { oneCommand, useCase } from '../../application/session/use-case.js';
 import { handlersOf } from './form-series.js';
 
 const streamOf = ({ seriesId }: { readonly seriesId: string }): string =>

@@ -3,9 +3,9 @@ import type { DecodedEvent } from '#event-store';
 import { formPlaceOf } from '../form-series/form-series.kinds.js';
 import type { EventOf } from '../../ledger/event-catalogue.js';
 import type { FormKind, FormNumberIssued } from '../form-series/form-series.events.js';
-import { refused } from '../../application/command-refused.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { FORM_SERIES } from '../../application/streams.js';
+import { refused } from '../../application/session/command-refused.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { FORM_SERIES } from '../../application/session/streams.js';
 
 /** A form whose number was issued. */
 export interface IssuedForm {

@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#kernel';
-import type { Once } from '../sealed-answers.js';
+import type { Once } from '../tokens/sealed-answers.js';
 
 /** Changes of accounts. */
 export const ACCOUNT_ACTIONS = [

@@ -14,9 +14,9 @@ import type { Movement } from '../inventory-period/inventory-period.slip-events.
 import { inventoryPeriodId } from '../inventory-period/inventory-period.events.js';
 import { isRetiredAt } from '../../rounds/table/table.state.js';
 import type { DifferenceReport } from '#rules';
-import { refused } from '../../application/command-refused.js';
-import { assertAfterCause, onFloorDay, stepOf } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
+import { refused } from '../../application/session/command-refused.js';
+import { assertAfterCause, onFloorDay, stepOf } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import { SUPERVISORS } from '../../application/role.js';
 import {
   INVENTORY_PERIOD,
@@ -25,10 +25,10 @@ import {
   TRAY_SHEET,
   trayDocumentId,
   traySheetId,
-} from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+} from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import type { RecordingRole } from '../../application/role.js';
-import type { UseCaseOf } from '../../application/use-case.js';
+import type { UseCaseOf } from '../../application/session/use-case.js';
 import { noPeriod, noteTableUse, tableOf } from '../../application/existing.js';
 import { issueNumber } from '../../forms/use-cases/form-series.js';
 

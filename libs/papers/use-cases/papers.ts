@@ -5,14 +5,20 @@ import { inventoryPeriodId } from '../../inventory/inventory-period/inventory-pe
 import type { EventOf } from '../../ledger/event-catalogue.js';
 import type { GamingDayEvent } from '../../books/gaming-day/gaming-day.events.js';
 import type { PaperKind, PaperPart } from '../paper/paper.events.js';
-import { refused } from '../../application/command-refused.js';
-import { assertAfterCause, stepOf } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
+import { refused } from '../../application/session/command-refused.js';
+import { assertAfterCause, stepOf } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../../application/role.js';
 import type { RecordingRole } from '../../application/role.js';
-import { GAMING_DAY, INVENTORY_PERIOD, PAPER, VIGORISH_FORM, paperId } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
-import type { UseCaseOf } from '../../application/use-case.js';
+import {
+  GAMING_DAY,
+  INVENTORY_PERIOD,
+  PAPER,
+  VIGORISH_FORM,
+  paperId,
+} from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
+import type { UseCaseOf } from '../../application/session/use-case.js';
 import { BOOKKEEPERS } from '../../books/use-cases/gaming-days.js';
 import { issuedForm } from '../../forms/use-cases/issued-form.js';
 

@@ -2,7 +2,7 @@ import { AN_EVENING, later } from '#testing/builders/contexts.js';
 import { booksOf } from '#testing/builders/day-books.js';
 import { TestFloor, aFloor, A_PROPERTY } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
-import { collect } from '../../application/command-handler.testing.js';
+import { collect } from '../../application/session/command-handler.testing.js';
 import { closeDay } from '../../books/use-cases/gaming-days.js';
 import { openPit } from '../../rounds/use-cases/pits.js';
 import { establishProperty, putClockRight } from './property.js';

@@ -2,9 +2,9 @@ import type { DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
 import { ALL_SETTINGS } from '../settings/settings.js';
 import type { BookRules, SettingKey, ValueOfSetting } from '../settings/settings.js';
-import { PROPERTY } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
-import type { UseCaseOf } from '../../application/use-case.js';
+import { PROPERTY } from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
+import type { UseCaseOf } from '../../application/session/use-case.js';
 
 /** Opens the books of a property: the first command of a ledger, from the configuration at the first start. */
 export const establishProperty = useCase<

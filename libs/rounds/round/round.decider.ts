@@ -5,8 +5,8 @@ import { unlessBroken } from '../../ledger/command-context.js';
 import type { OpenRound, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { settleAmountDue } from './round.amounts-due.js';
-import { correctSettlement } from './round.correction.js';
-import { judgeRoundAgain } from './round.judged-again.js';
+import { correctSettlement } from './corrections/round.correction.js';
+import { judgeRoundAgain } from './corrections/round.judged-again.js';
 import { judgeWagersAgain } from './round.judging.js';
 import { observeOutcome } from './round.observing.js';
 import { settleRound } from './round.settling.js';
@@ -14,7 +14,7 @@ import { evolveRound } from './round.state.js';
 import type { DecidedRound, ExistingRound, RoundState } from './round.state.js';
 import { collectVigorish, moveVigorishPayment, reinstateVigorish, takeMarkerOff } from './round.vigorish.js';
 import { recordDispute } from './round.disputes.js';
-import { voidRound } from './round.voiding.js';
+import { voidRound } from './corrections/round.voiding.js';
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from './round.wagering.js';
 
 /** A round of any game, from its opening until its wagers are settled and none of its markers is open. */

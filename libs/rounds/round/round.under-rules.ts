@@ -3,7 +3,7 @@ import type { Decision, Objection } from '#kernel';
 import { exceptionOf } from '../../ledger/command-context.js';
 import type { CommandContext, ControlExceptionRecorded } from '../../ledger/command-context.js';
 import type { RoundCommand, StatedCollection } from './round.commands.js';
-import { correctedUnderRules } from './round.corrected-under-rules.js';
+import { correctedUnderRules } from './corrections/round.corrected-under-rules.js';
 import type { RoundEvent, WagersSettled } from './round.events.js';
 import { evolveRound } from './round.state.js';
 import type { ExistingRound, RoundState } from './round.state.js';

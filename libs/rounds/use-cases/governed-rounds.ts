@@ -3,9 +3,9 @@ import { stakedIn } from '../round/round.state.js';
 import type { CommissionedTable } from '../table/table.state.js';
 import type { FloorSpan } from '../../ledger/in-force.js';
 import { DUTIES_APART } from '#rules';
-import { refused } from '../../application/command-refused.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { ROUND } from '../../application/streams.js';
+import { refused } from '../../application/session/command-refused.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { ROUND } from '../../application/session/streams.js';
 import { roundsOpenedDuring } from './places.js';
 import { factRecordedByActor } from './recorded-facts.js';
 

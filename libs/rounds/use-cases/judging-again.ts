@@ -1,8 +1,8 @@
 import { acceptedWagers } from '../round/round.judging.js';
 import type { RoundEvent } from '../round/round.events.js';
 import type { TableLimits } from '#rules';
-import type { CommandSession } from '../../application/command-session.js';
-import { ROUND } from '../../application/streams.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { ROUND } from '../../application/session/streams.js';
 
 /** Judges the wagers of a round by the limits that were in force when it was opened, where others were taken for them. */
 export async function judgeByLimits(

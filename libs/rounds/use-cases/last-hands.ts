@@ -1,7 +1,7 @@
 import { streamName } from '#event-store';
 import { BREACHES_OF_END, breachOfEnd, breachesOfEnd, stepOfEnd } from '../shoe/shoe.end.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { SHOE } from '../../application/streams.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { SHOE } from '../../application/session/streams.js';
 import { shoeOf } from '../../application/existing.js';
 import {
   isAbout,

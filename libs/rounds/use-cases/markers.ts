@@ -8,11 +8,11 @@ import type { DatedMarker, MarkerMove, PaidPart, PositionPayment } from '../shoe
 import type { MarkerOfRound } from '../round/round.shapes.js';
 import type { OpenMarker } from '../round/round.state.js';
 import type { RoundEvent, SettlementCorrected } from '../round/round.events.js';
-import { refused } from '../../application/command-refused.js';
-import { assertAfterCause } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { ROUND, SHOE } from '../../application/streams.js';
-import type { FloorStep } from '../../application/streams.js';
+import { refused } from '../../application/session/command-refused.js';
+import { assertAfterCause } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { ROUND, SHOE } from '../../application/session/streams.js';
+import type { FloorStep } from '../../application/session/streams.js';
 import { shoeOf } from '../../application/existing.js';
 
 /** A patron at a position of a shoe. */

@@ -12,10 +12,10 @@ import type { RoundPlace } from '../place/round-place.js';
 import type { RoundSpan, RoundsOfPlace } from '../place/place.state.js';
 import type { TermsChanged } from '../place/place.events.js';
 import { streamName } from '#event-store';
-import { assertAfterCause } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../../application/streams.js';
-import type { StreamKind } from '../../application/streams.js';
+import { assertAfterCause } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../../application/session/streams.js';
+import type { StreamKind } from '../../application/session/streams.js';
 import { tableOf } from '../../application/existing.js';
 import { liftException, standingExceptions } from '../../application/standing-exceptions.js';
 

@@ -11,7 +11,7 @@ import {
 } from '#testing/builders/floor.js';
 import { later } from '#testing/builders/contexts.js';
 import type { HandRound, TestFloor } from '#testing/builders/floor.js';
-import type { UseCase } from '../../application/use-case.js';
+import type { UseCase } from '../../application/session/use-case.js';
 import { recordRound } from './record-round.js';
 import { wholeRoundOf } from './round-report.js';
 import type { RoundReport } from './round-report.js';

@@ -1,7 +1,7 @@
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import type { CommandSession } from '../../application/command-session.js';
-import { ROUND } from '../../application/streams.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { ROUND } from '../../application/session/streams.js';
 
 /**
  * What is done with a marker afterwards says nothing of the facts of its round, nor do rules and limits that were posted earlier. A

@@ -5,9 +5,9 @@ import { isExceptional } from '../../ledger/event-catalogue.js';
 import type { AmountDueSettled, RoundEvent, SettlementCorrected } from '../round/round.events.js';
 import type { RoundState } from '../round/round.state.js';
 import { DUTIES_APART } from '#rules';
-import { refused } from '../../application/command-refused.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { CONTROL_EXCEPTION, ROUND } from '../../application/streams.js';
+import { refused } from '../../application/session/command-refused.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { CONTROL_EXCEPTION, ROUND } from '../../application/session/streams.js';
 import { factRecordedByActor } from './recorded-facts.js';
 
 // Nobody both makes an error in a round and hides it (13:69D-1.11(a)2). Over the whole life of a round, its record and its

@@ -15,8 +15,8 @@ import type { SourceOfRound } from '../source-number/source-number.events.js';
 import type { StartRound } from '../place/place.commands.js';
 import type { TableDayEvent } from '../table-day/table-day.events.js';
 import { checkRulesOnTrial, gameOf } from '#rules';
-import { CommandRefused, refused } from '../../application/command-refused.js';
-import type { CommandSession } from '../../application/command-session.js';
+import { CommandRefused, refused } from '../../application/session/command-refused.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import {
   PIT,
   ROUND,
@@ -26,8 +26,8 @@ import {
   TABLE_DAY,
   sourceNumberId,
   tableDayId,
-} from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+} from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import { shoeOf, tableOf } from '../../application/existing.js';
 import { judgeLastHands } from './last-hands.js';
 import { enterGamingDay } from './places.js';

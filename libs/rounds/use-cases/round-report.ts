@@ -1,7 +1,7 @@
 import { instantOf } from '#kernel';
 import type { IsoDate } from '#kernel';
 import type { ActualSettlement } from '../round/round.commands.js';
-import { refused } from '../../application/command-refused.js';
+import { refused } from '../../application/session/command-refused.js';
 import type { Turn, WholeRound } from './record-round.js';
 import type { OpeningPlace } from './round-opening.js';
 import type { SettlementRequest } from './rounds.js';

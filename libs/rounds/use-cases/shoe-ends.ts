@@ -5,9 +5,9 @@ import type { DecodedEvent } from '#event-store';
 import { isBefore } from '../../ledger/in-force.js';
 import { shoeRulesOf } from '../shoe/shoe.rules.js';
 import type { ShoeEvent } from '../shoe/shoe.events.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { SHOE } from '../../application/streams.js';
-import type { FloorStep } from '../../application/streams.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { SHOE } from '../../application/session/streams.js';
+import type { FloorStep } from '../../application/session/streams.js';
 import { shoeOf } from '../../application/existing.js';
 import {
   isAbout,

@@ -4,7 +4,7 @@ import { later } from '#testing/builders/contexts.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
-import type { UseCase } from '../../application/use-case.js';
+import type { UseCase } from '../../application/session/use-case.js';
 import { correctSettlement, settleAmountDue } from './rounds.js';
 import { collectFromMarker } from '../../vigorish/use-cases/vigorish.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { CommandRefused } from '../../application/command-refused.js';
+import { CommandRefused } from '../../application/session/command-refused.js';
 import {
   assignStaff,
   correctAssignment,
@@ -8,7 +8,7 @@ import {
   takeBreak,
   withdrawAssignment,
 } from '../use-cases/staffing.js';
-import type { UseCase } from '../../application/use-case.js';
+import type { UseCase } from '../../application/session/use-case.js';
 import type { DecodedEvent } from '#event-store';
 import { STAFF_DUTIES } from '#rules';
 import { Chance } from '#play/chance.js';

@@ -5,11 +5,11 @@ import { isClearlyBefore } from '../../ledger/in-force.js';
 import type { Signature } from '../../ledger/signature.js';
 import type { StaffTimes } from '../staffing/staffing.events.js';
 import type { StaffDuty } from '#rules';
-import { refused } from '../../application/command-refused.js';
-import type { CommandSession } from '../../application/command-session.js';
+import { refused } from '../../application/session/command-refused.js';
+import type { CommandSession } from '../../application/session/command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../../application/role.js';
-import { PIT, ROSTER, STAFFING, rosterId, staffingId } from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+import { PIT, ROSTER, STAFFING, rosterId, staffingId } from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import { tableOf } from '../../application/existing.js';
 
 interface OfAssignment {

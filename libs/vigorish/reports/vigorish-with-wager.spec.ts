@@ -9,7 +9,7 @@ import {
   withdrawWager,
 } from '../../rounds/use-cases/rounds.js';
 import { openRound } from '../../rounds/use-cases/round-opening.js';
-import type { UseCase } from '../../application/use-case.js';
+import type { UseCase } from '../../application/session/use-case.js';
 import { rebuildProjection } from '#projections';
 import { gameOf } from '#rules';
 import { A_GAMING_DAY } from '#testing/builders/round.js';

@@ -2,9 +2,9 @@ import { booksDateOf } from '#kernel';
 import type { IsoDate, IsoInstant } from '#kernel';
 import type { PatronLeft } from '../../rounds/shoe/shoe.events.js';
 import type { PreparedForm, VigorishFormState } from '../vigorish-form/vigorish-form.state.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { occurredAtOf } from '../../application/stream-history.js';
-import { SHOE, VIGORISH_FORM } from '../../application/streams.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { occurredAtOf } from '../../application/session/stream-history.js';
+import { SHOE, VIGORISH_FORM } from '../../application/session/streams.js';
 import { shoeOf } from '../../application/existing.js';
 
 /**

@@ -6,17 +6,17 @@ import { isClearlyBefore } from '../../ledger/in-force.js';
 import type { EventOf } from '../../ledger/event-catalogue.js';
 import type { InventoryPeriod } from '../../inventory/inventory-period/inventory-period.state.js';
 import type { MatchDifference } from '../form-match/form-match.events.js';
-import { assertAfterCause, stepOf } from '../../application/command-session.js';
-import type { CommandSession } from '../../application/command-session.js';
-import { occurredAtOf } from '../../application/stream-history.js';
+import { assertAfterCause, stepOf } from '../../application/session/command-session.js';
+import type { CommandSession } from '../../application/session/command-session.js';
+import { occurredAtOf } from '../../application/session/stream-history.js';
 import {
   BOX_PLACE,
   DROP_BOX,
   FORM_MATCH,
   INVENTORY_PERIOD,
   VIGORISH_FORM,
-} from '../../application/streams.js';
-import { useCase } from '../../application/use-case.js';
+} from '../../application/session/streams.js';
+import { useCase } from '../../application/session/use-case.js';
 import { actorsOf } from '../../exceptions/use-cases/control-exceptions.js';
 import { noPeriod } from '../../application/existing.js';
 import { issuedForm } from '../../forms/use-cases/issued-form.js';

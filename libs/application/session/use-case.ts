@@ -3,8 +3,8 @@ import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import type { CommandContext } from '#ledger';
 import type { CommandSession } from './command-session.js';
-import { AT_THE_TABLE } from './role.js';
-import type { ActingRole, RecordingRole } from './role.js';
+import { AT_THE_TABLE } from '../role.js';
+import type { ActingRole, RecordingRole } from '../role.js';
 import type { StreamKind } from './streams.js';
 
 /**

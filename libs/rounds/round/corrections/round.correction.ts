@@ -2,19 +2,19 @@ import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { UNCOLLECTED, gameOf } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
-import { unlessBroken } from '../../ledger/command-context.js';
-import type { ActualSettlement, CorrectSettlement, StatedCollection } from './round.commands.js';
-import type { RoundEvent } from './round.events.js';
-import { COLLECTED } from './round.shapes.js';
-import type { CorrectedWager, SettledWager } from './round.shapes.js';
-import { withDue } from './round.amounts-due.js';
+import { unlessBroken } from '../../../ledger/command-context.js';
+import type { ActualSettlement, CorrectSettlement, StatedCollection } from '../round.commands.js';
+import type { RoundEvent } from '../round.events.js';
+import { COLLECTED } from '../round.shapes.js';
+import type { CorrectedWager, SettledWager } from '../round.shapes.js';
+import { withDue } from '../round.amounts-due.js';
 import { placeDifferences } from './round.differences.js';
-import { collectionOf } from './round.collection.js';
-import { differences, whereOf, settledAs } from './round.settling.js';
-import { refuseImpossibleActual, refuseImpossibleVigorish } from './round.statements.js';
-import { courseOf, isTurnOpen, lineOf, outstandingOf } from './round.state.js';
-import type { ExistingRound, RoundTurn } from './round.state.js';
-import { observedAnew } from './round.turn.js';
+import { collectionOf } from '../round.collection.js';
+import { differences, whereOf, settledAs } from '../round.settling.js';
+import { refuseImpossibleActual, refuseImpossibleVigorish } from '../round.statements.js';
+import { courseOf, isTurnOpen, lineOf, outstandingOf } from '../round.state.js';
+import type { ExistingRound, RoundTurn } from '../round.state.js';
+import { observedAnew } from '../round.turn.js';
 
 /**
  * Sets a round right: the amounts of the settled wagers that it names, and the facts of the newest turn where one had

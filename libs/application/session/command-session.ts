@@ -5,7 +5,7 @@ import type { DecodedEvent, ExpectedRevision } from '#event-store';
 import { isClearlyBefore } from '#ledger';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
-import type { Property } from './property.js';
+import type { Property } from '../property.js';
 import { laterRecorded, occurredAtOf } from './stream-history.js';
 import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';

@@ -1,9 +1,9 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { dueOf, openDueOf, withDue } from './round.amounts-due.js';
-import type { CorrectSettlement } from './round.commands.js';
-import type { AmountsDue, CorrectedWager, SettledWager } from './round.shapes.js';
-import type { ExistingRound } from './round.state.js';
+import { dueOf, openDueOf, withDue } from '../round.amounts-due.js';
+import type { CorrectSettlement } from '../round.commands.js';
+import type { AmountsDue, CorrectedWager, SettledWager } from '../round.shapes.js';
+import type { ExistingRound } from '../round.state.js';
 
 /** A wager before a correction, and after it as it should have been settled. */
 export type Correction = Pick<CorrectedWager, 'before' | 'after' | 'stands'>;

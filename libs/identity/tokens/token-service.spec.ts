@@ -4,8 +4,8 @@ import type { JWTPayload } from 'jose';
 import { ephemeralSigningKey } from './signing-key.js';
 import type { SigningKey } from './signing-key.js';
 import { TokenService } from './token-service.js';
-import { UserStanding } from './user-standing.js';
-import type { User } from './user.js';
+import { UserStanding } from '../user-standing.js';
+import type { User } from '../user.js';
 
 const ada: User = {
   id: 'user-1',

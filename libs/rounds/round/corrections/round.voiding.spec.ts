@@ -9,8 +9,8 @@ import {
 import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
 import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
-import type { VoidRound } from './round.commands.js';
-import type { RoundOpened } from './round.events.js';
+import type { VoidRound } from '../round.commands.js';
+import type { RoundOpened } from '../round.events.js';
 
 const context = aContext();
 const SEVENTEEN = { number: '17' };

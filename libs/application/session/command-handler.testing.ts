@@ -1,5 +1,5 @@
 import type { AppendResult, EventStore } from '#event-store';
-import { collectFromMarker, collectFromPosition } from '../vigorish/use-cases/vigorish.js';
+import { collectFromMarker, collectFromPosition } from '../../vigorish/use-cases/vigorish.js';
 
 /** Collects 1.00 from the marker of the first round. */
 export const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 100 });

@@ -1,13 +1,13 @@
 import { accept } from '#kernel';
 import type { Decision } from '#kernel';
-import { exceptionOf } from '../../ledger/command-context.js';
-import type { ControlExceptionRecorded } from '../../ledger/command-context.js';
-import type { JudgeRoundAgain, RoundCommand } from './round.commands.js';
-import type { RoundEvent } from './round.events.js';
-import { courseOf, isTurnOpen, lineOf, outcomeOf, stakedIn } from './round.state.js';
-import type { ExistingRound, RoundState } from './round.state.js';
-import { isApartFromRules, underRules } from './round.under-rules.js';
-import type { RecordedRoundEvent } from './round.under-rules.js';
+import { exceptionOf } from '../../../ledger/command-context.js';
+import type { ControlExceptionRecorded } from '../../../ledger/command-context.js';
+import type { JudgeRoundAgain, RoundCommand } from '../round.commands.js';
+import type { RoundEvent } from '../round.events.js';
+import { courseOf, isTurnOpen, lineOf, outcomeOf, stakedIn } from '../round.state.js';
+import type { ExistingRound, RoundState } from '../round.state.js';
+import { isApartFromRules, underRules } from '../round.under-rules.js';
+import type { RecordedRoundEvent } from '../round.under-rules.js';
 
 /**
  * Judges a round by the rules that were in force when it was opened, where others were taken for them. Its money and the

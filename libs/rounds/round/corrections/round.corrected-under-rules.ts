@@ -1,14 +1,14 @@
 import { accept } from '#kernel';
 import type { Decision } from '#kernel';
-import { unlessBroken } from '../../ledger/command-context.js';
-import type { CommandContext } from '../../ledger/command-context.js';
+import { unlessBroken } from '../../../ledger/command-context.js';
+import type { CommandContext } from '../../../ledger/command-context.js';
 import { brokenByMarkers, isDecidedOtherwise } from './round.correction.js';
-import type { RoundEvent, SettlementCorrected } from './round.events.js';
-import { differences } from './round.settling.js';
-import type { CorrectedWager } from './round.shapes.js';
-import { courseOf, decidedBy, isTurnOpen, outcomeOf } from './round.state.js';
-import type { ExistingRound } from './round.state.js';
-import { observedAnew } from './round.turn.js';
+import type { RoundEvent, SettlementCorrected } from '../round.events.js';
+import { differences } from '../round.settling.js';
+import type { CorrectedWager } from '../round.shapes.js';
+import { courseOf, decidedBy, isTurnOpen, outcomeOf } from '../round.state.js';
+import type { ExistingRound } from '../round.state.js';
+import { observedAnew } from '../round.turn.js';
 
 /**
  * A correction as other rules than those of its round decide its wagers, with the amounts that it recorded. Under them

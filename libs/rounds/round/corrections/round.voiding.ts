@@ -1,12 +1,12 @@
 import { breach, sumCents } from '#kernel';
 import type { Decision } from '#kernel';
 import { gameOf } from '#rules';
-import { unlessBroken } from '../../ledger/command-context.js';
-import type { VoidRound } from './round.commands.js';
-import type { RoundEvent } from './round.events.js';
-import type { ExistingRound, SettledRound, VoidedRound } from './round.state.js';
-import { layoutOf } from './round.layout.js';
-import { returnedWith } from './round.wagering.js';
+import { unlessBroken } from '../../../ledger/command-context.js';
+import type { VoidRound } from '../round.commands.js';
+import type { RoundEvent } from '../round.events.js';
+import type { ExistingRound, SettledRound, VoidedRound } from '../round.state.js';
+import { layoutOf } from '../round.layout.js';
+import { returnedWith } from '../round.wagering.js';
 
 /** A wager that was accepted is paid or lost in its entirety. */
 const ACCEPTED_WAGERS_STAND = '19:47-8.2(e)';

@@ -1,9 +1,9 @@
 import { aFloor } from '#testing/builders/floor.js';
 import { collect, collectAll } from './command-handler.testing.js';
-import { openPit } from '../rounds/use-cases/pits.js';
-import { openRound } from '../rounds/use-cases/round-opening.js';
-import { correctSettlement, settleRound } from '../rounds/use-cases/rounds.js';
-import { completeShoe } from '../rounds/use-cases/shoes.js';
+import { openPit } from '../../rounds/use-cases/pits.js';
+import { openRound } from '../../rounds/use-cases/round-opening.js';
+import { correctSettlement, settleRound } from '../../rounds/use-cases/rounds.js';
+import { completeShoe } from '../../rounds/use-cases/shoes.js';
 
 describe('permissions', () => {
   it('come from the roles of a use case', async () => {

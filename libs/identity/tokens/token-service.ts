@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { IsoInstant } from '#kernel';
-import { AccountRefused } from './account-refused.js';
-import { ROLES } from './roles.js';
-import type { Role } from './roles.js';
+import { AccountRefused } from '../account-refused.js';
+import { ROLES } from '../roles.js';
+import type { Role } from '../roles.js';
 import { TOKEN_ALGORITHM } from './signing-key.js';
 import type { SigningKey } from './signing-key.js';
-import type { UserStanding } from './user-standing.js';
-import type { Actor, User } from './user.js';
+import type { UserStanding } from '../user-standing.js';
+import type { Actor, User } from '../user.js';
 
 /** The claims and the lifetime of access tokens. */
 export interface TokenSettings {

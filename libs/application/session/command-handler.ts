@@ -8,18 +8,18 @@ import { CLOCK_TOLERANCE_MS } from '#ledger';
 import type { Actor, ClockCorrection, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CommandSession } from './command-session.js';
-import { dealersOfExceptions } from './dealers-on-duty.js';
-import { noteDealtUnassigned } from './dealt-unassigned.js';
-import { noteLateRecording } from './late-recording.js';
-import { noteLimitsOfRecorder } from './limits-of-recorder.js';
-import { RecordingClock, offsetText } from './recording-clock.js';
-import type { ClockOffset } from './recording-clock.js';
-import type { Property } from './property.js';
-import type { ActingRole } from './role.js';
+import { dealersOfExceptions } from '../dealers-on-duty.js';
+import { noteDealtUnassigned } from '../dealt-unassigned.js';
+import { noteLateRecording } from '../late-recording.js';
+import { noteLimitsOfRecorder } from '../limits-of-recorder.js';
+import { RecordingClock, offsetText } from '../recording-clock.js';
+import type { ClockOffset } from '../recording-clock.js';
+import type { Property } from '../property.js';
+import type { ActingRole } from '../role.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
-import { noteUnassignedSigner } from './unassigned-signers.js';
-import { noteUnconfirmedPerson } from './unconfirmed-person.js';
+import { noteUnassignedSigner } from '../unassigned-signers.js';
+import { noteUnconfirmedPerson } from '../unconfirmed-person.js';
 import type { UseCase } from './use-case.js';
 
 /** A person or device from its credential. */

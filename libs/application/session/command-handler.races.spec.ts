@@ -5,15 +5,15 @@ import { limitsOf } from '#play/sample-table.js';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { AN_EVENING, later } from '#testing/builders/contexts.js';
 import { TestFloor, aFloor, refusalOf } from '#testing/builders/floor.js';
-import { rejectionOf } from '../testing/rejection-of.js';
+import { rejectionOf } from '../../testing/rejection-of.js';
 import { collect, withHooks } from './command-handler.testing.js';
 import { refused } from './command-refused.js';
 import { PIT, TABLE } from './streams.js';
 import { useCase } from './use-case.js';
-import { openRound } from '../rounds/use-cases/round-opening.js';
-import { callNoMoreBets, changeWager, correctSettlement, placeWager } from '../rounds/use-cases/rounds.js';
-import { changeLimits } from '../rounds/use-cases/tables.js';
-import { prepareForm } from '../vigorish/use-cases/vigorish-forms.js';
+import { openRound } from '../../rounds/use-cases/round-opening.js';
+import { callNoMoreBets, changeWager, correctSettlement, placeWager } from '../../rounds/use-cases/rounds.js';
+import { changeLimits } from '../../rounds/use-cases/tables.js';
+import { prepareForm } from '../../vigorish/use-cases/vigorish-forms.js';
 
 const first = { roundId: 'S1.001', wagerId: 'w1' };
 const wager = (position: number, stakeCents = 10_000) =>

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { IsoInstant } from '#kernel';
-import { AccountRefused } from './account-refused.js';
-import type { User } from './user.js';
-import type { UserRows, UserStore, WritableUserRows } from './user-store.js';
+import { AccountRefused } from '../account-refused.js';
+import type { User } from '../user.js';
+import type { UserRows, UserStore, WritableUserRows } from '../user-store.js';
 
 /** How long the answer of a request is kept for its repetitions, in hours. */
 export const ANSWER_KEPT_HOURS = 24;

@@ -2,11 +2,11 @@ import { breach } from '#kernel';
 import type { Cents, Decision, Objection } from '#kernel';
 import { gameOf } from '#rules';
 import type { Layout } from '#rules';
-import { layoutOf } from './round.layout.js';
-import type { Outcome } from './round.shapes.js';
-import { isTurnOpen } from './round.state.js';
-import type { DecidedRound, ExistingRound, PlayingRound, WageringRound } from './round.state.js';
-import { observeAll } from './round.turn.js';
+import { layoutOf } from '../round.layout.js';
+import type { Outcome } from '../round.shapes.js';
+import { isTurnOpen } from '../round.state.js';
+import type { DecidedRound, ExistingRound, PlayingRound, WageringRound } from '../round.state.js';
+import { observeAll } from '../round.turn.js';
 
 /** A round whose wagers are not settled: they can still be placed, changed and withdrawn on the floor. */
 export type RoundInPlay = WageringRound | PlayingRound | DecidedRound;

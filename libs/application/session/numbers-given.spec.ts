@@ -11,13 +11,13 @@ import {
   aFormRequest,
   aRecoveryRequest,
 } from '#testing/builders/vigorish-floor.js';
-import { prepareAdjustment, reportDay } from '../books/use-cases/gaming-days.js';
-import { openHistory } from '../books/use-cases/history.js';
-import { countTray, prepareSlip, requestFill } from '../inventory/use-cases/inventory.js';
-import { printVigorishForm } from '../papers/use-cases/papers.js';
-import { openRound } from '../rounds/use-cases/round-opening.js';
-import { placeWager } from '../rounds/use-cases/rounds.js';
-import { assignStaff } from '../staffing/use-cases/staffing.js';
+import { prepareAdjustment, reportDay } from '../../books/use-cases/gaming-days.js';
+import { openHistory } from '../../books/use-cases/history.js';
+import { countTray, prepareSlip, requestFill } from '../../inventory/use-cases/inventory.js';
+import { printVigorishForm } from '../../papers/use-cases/papers.js';
+import { openRound } from '../../rounds/use-cases/round-opening.js';
+import { placeWager } from '../../rounds/use-cases/rounds.js';
+import { assignStaff } from '../../staffing/use-cases/staffing.js';
 import type { Receipt } from './command-handler.js';
 import type { UseCase } from './use-case.js';
 

@@ -8,9 +8,9 @@ import { CommandRefused } from './command-refused.js';
 import type { Receipt } from './command-handler.js';
 import { StreamReader } from './stream-reader.js';
 import type { UseCase } from './use-case.js';
-import { openRound } from '../rounds/use-cases/round-opening.js';
-import { callNoMoreBets, changeWager, placeWager } from '../rounds/use-cases/rounds.js';
-import { collectFromMarker, collectFromPosition } from '../vigorish/use-cases/vigorish.js';
+import { openRound } from '../../rounds/use-cases/round-opening.js';
+import { callNoMoreBets, changeWager, placeWager } from '../../rounds/use-cases/rounds.js';
+import { collectFromMarker, collectFromPosition } from '../../vigorish/use-cases/vigorish.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 25);

@@ -1,10 +1,10 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventIdConflict } from '#event-store';
 import { TestFloor, aFloor } from '#testing/builders/floor.js';
-import { rejectionOf } from '../testing/rejection-of.js';
+import { rejectionOf } from '../../testing/rejection-of.js';
 import { collect, collectAll, withHooks } from './command-handler.testing.js';
-import { openRound } from '../rounds/use-cases/round-opening.js';
-import { collectFromMarker } from '../vigorish/use-cases/vigorish.js';
+import { openRound } from '../../rounds/use-cases/round-opening.js';
+import { collectFromMarker } from '../../vigorish/use-cases/vigorish.js';
 
 describe('a repeated command', () => {
   it('gets its first answer again and records nothing', async () => {

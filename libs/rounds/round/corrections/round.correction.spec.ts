@@ -13,9 +13,9 @@ import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { QUARTER_ON_TIE, tableRules } from '#testing/builders/rules.js';
 import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
-import type { ActualSettlement, CorrectSettlement } from './round.commands.js';
-import type { CorrectedWager } from './round.shapes.js';
-import { openMarkers, outstandingOf } from './round.state.js';
+import type { ActualSettlement, CorrectSettlement } from '../round.commands.js';
+import type { CorrectedWager } from '../round.shapes.js';
+import { openMarkers, outstandingOf } from '../round.state.js';
 
 const context = aContext();
 const FOUR = { dice: [2, 2] };

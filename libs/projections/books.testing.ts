@@ -1,6 +1,6 @@
-import type { EventStore, NewEvent } from '#event-store';
+import type { DecodedEvent, EventStore, NewEvent } from '#event-store';
 import { eventIdOf } from '#event-store';
-import type { EventHandler, Projection, Row } from './projection.js';
+import type { EventHandler, Projection, Row, RowRewrite } from './projection.js';
 import type { ReadStore } from './read-store.js';
 
 /** Rows summed from settlements, in two tables. */
@@ -45,7 +45,7 @@ export const wins: Projection = {
 };
 
 /** The row change of `wins` for a settlement. */
-export const settle = wins.handles['WagersSettled']!;
+export const settle = wins.handles['WagersSettled'] as (event: DecodedEvent) => readonly RowRewrite[];
 
 /** `wins` with another handler of settlements. */
 export const winsBy = (handler: EventHandler): Projection => ({

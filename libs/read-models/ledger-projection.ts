@@ -81,12 +81,12 @@ export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): Ledg
 
 /** Sets columns of a row, which is created if it is missing. */
 export function upsert(table: string, key: Row, columns: (row: Row | undefined) => Row): RowChange {
-  return { table, key, change: (row) => ({ ...row, ...key, ...columns(row) }) };
+  return { table, key, upsert: columns };
 }
 
 /** Sets columns of an existing row; a missing one is ignored. */
 export function update(table: string, key: Row, columns: (row: Row) => Row): RowChange {
-  return { table, key, change: (row) => row && { ...row, ...columns(row) } };
+  return { table, key, update: columns };
 }
 
 /**

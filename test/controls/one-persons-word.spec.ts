@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { collectFromPosition, countDrop, reviewException } from '#application';
 import { LEDGER_EVENTS } from '#ledger';
+import { rowAfter } from '#projections';
 import { controlExceptionsProjection } from '../../libs/exceptions/reports/control-exceptions.projection.js';
 import { LEDGER_REQUESTS } from '../../apps/api/ledger/ledger-requests.js';
 import { READERS } from '../../apps/api/ledger/readers.js';
@@ -35,7 +36,7 @@ function listed(type: keyof typeof controlExceptionsProjection.handles) {
   const { example: data } = LEDGER_EVENTS.get(type)!;
   const event = { stream: 'round-S1.004', id: 'e-1', type, revision: 1n, position: 1n, metadata, data };
   const [change] = controlExceptionsProjection.handles[type]!(event);
-  const { code, severity } = change!.change(undefined) ?? {};
+  const { code, severity } = rowAfter(change!, undefined) ?? {};
   return { code, severity };
 }
 

@@ -3,6 +3,7 @@ import { LEDGER_EVENTS } from '../../ledger/event-catalogue.js';
 import { acceptedOutside } from '../control-exception/outside-limits.js';
 import type { EventOf, LedgerEvent, LedgerEventType } from '../../ledger/event-catalogue.js';
 import type { Finding } from '../control-exception/finding.js';
+import { rowAfter } from '#projections';
 import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../../read-models/ledger-projection.js';
 import type { EntryContext, LedgerEntry, LedgerHandlers } from '../../read-models/ledger-projection.js';
@@ -121,8 +122,9 @@ function judgedAgain(
   { eventId, ...wager }: EventOf<'WagersJudgedAgain'>['data']['wagers'][number],
 ): RowChange {
   if (wager.limits === 'within') return lifted(eventId);
-  const { change, ...row } = listed({ ...entry, eventId }, acceptedOutside({ ...wager, tableId }));
-  return { ...row, change: (before) => (isReviewed(before) ? before : change(before)) };
+  const change = listed({ ...entry, eventId }, acceptedOutside({ ...wager, tableId }));
+  const { table, key } = change;
+  return { table, key, change: (row) => (isReviewed(row) ? row : rowAfter(change, row)) };
 }
 
 /**

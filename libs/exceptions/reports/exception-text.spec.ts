@@ -1,3 +1,4 @@
+import { rowAfter } from '#projections';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { LEDGER_EVENT_TYPES, LEDGER_EVENTS } from '../../ledger/event-catalogue.js';
 import type { LedgerEventType } from '../../ledger/event-catalogue.js';
@@ -141,7 +142,7 @@ describe('the text of an exception', () => {
         ...event,
         data: LEDGER_EVENTS.get(type)!.example,
       });
-      const messages = changes.flatMap(({ change }) => change(undefined)?.['message'] ?? []);
+      const messages = changes.flatMap((change) => rowAfter(change, undefined)?.['message'] ?? []);
       expect(
         messages.map((message) => inLocalTime(String(message), A_PROPERTY.clock)).flatMap(faultsOfText),
       ).toEqual([]);

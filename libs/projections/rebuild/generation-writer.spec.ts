@@ -67,9 +67,10 @@ describe('GenerationWriter', () => {
     });
     const refuse = () => Promise.reject(new StoreFault('store-locked', 'held'));
     const generation = await readStore.begin(wins);
-    const writer = new GenerationWriter(flaky, generation, 0n);
-    expect(await rejectionOf(writer.take(first!))).toMatchObject({ code: 'store-locked' });
-    for (const page of [first!, first!, second!]) await writer.take(page);
+    await new GenerationWriter(readStore, generation, 0n).apply(first!);
+    const writer = new GenerationWriter(flaky, generation, 4n);
+    expect(await rejectionOf(writer.take(second!))).toMatchObject({ code: 'store-locked' });
+    for (const page of [first!, second!, second!]) await writer.take(page);
     expect(await rejectionOf(writer.commit())).toMatchObject({ code: 'store-locked' });
     await writer.take(second!);
     await writer.commit();

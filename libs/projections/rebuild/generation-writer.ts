@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { placeOf } from '#event-store';
 import { CheckpointMoved, PoisonEvent } from '../errors.js';
 import type { EventPage } from '../host/event-page.js';
-import type { EventHandler, Row, RowChange } from '../projection.js';
+import type { EventHandler, NewRow, RowChange } from '../projection.js';
 import type { Generation, ReadStore } from '../read-store.js';
 import { WorkingRows, type Slot } from '../rows/working-rows.js';
 
@@ -12,7 +12,7 @@ export const CACHED_ROWS = 5_000;
 interface PlannedChange {
   readonly index: number;
   readonly slot: Slot;
-  readonly change: RowChange['change'];
+  readonly change: Exclude<RowChange, NewRow>;
 }
 
 /** The event of a page that could not be applied, and why. */
@@ -44,7 +44,7 @@ export class GenerationWriter {
       ...ignores.map((type) => [type, null] as const),
       ...Object.entries(handles).map(([type, handler]) => [type, handler] as const),
     ]);
-    this.rows = new WorkingRows(generation.projection, cachedRows);
+    this.rows = new WorkingRows(generation.projection, { cachedRows, isEmpty: stored === 0n });
     this.reached = stored;
   }
 
@@ -151,12 +151,19 @@ export class GenerationWriter {
     return failure;
   }
 
+  /** Changes rows that are known at once, and the others in one piece after they are loaded. */
   private async changeRows(page: EventPage, first: number, end: number): Promise<Failure | undefined> {
     const planned: PlannedChange[] = [];
     for (let index = first; index < end; index++) {
       try {
-        for (const { table, key, change } of this.changesOf(page, index)) {
-          planned.push({ index, slot: this.rows.slotOf(table, key), change });
+        for (const change of this.changesOf(page, index)) {
+          if ('row' in change) {
+            this.rows.append(change);
+            continue;
+          }
+          const slot = this.rows.slotOf(change.table, change.key);
+          if (slot.stored === undefined) planned.push({ index, slot, change });
+          else this.rows.change(slot, change);
         }
       } catch (cause) {
         return { index, cause };
@@ -165,7 +172,7 @@ export class GenerationWriter {
     await this.loadUnknown();
     for (const { index, slot, change } of planned) {
       try {
-        slot.row = changedRow(slot, change);
+        this.rows.change(slot, change);
       } catch (cause) {
         return { index, cause };
       }
@@ -189,17 +196,4 @@ export class GenerationWriter {
       slot.stored = slot.row = rows[index] ?? null;
     });
   }
-}
-
-function changedRow({ table: { shape }, key, keyText, row }: Slot, change: RowChange['change']): Row | null {
-  const next = change(row ?? undefined);
-  if (next === undefined) return null;
-  if (next === row) return row;
-  const conforming = shape.conform(next, row);
-  for (const column of shape.primaryKey) {
-    if (conforming[column] !== key[column] && shape.keyText(conforming) !== keyText) {
-      throw new TypeError(`a change of ${shape.name} gave the row another key`);
-    }
-  }
-  return conforming;
 }

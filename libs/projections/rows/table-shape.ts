@@ -64,6 +64,17 @@ export class TableShape {
   }
 
   /**
+   * The value of a column as a store returns it.
+   * @throws TypeError if there is no such column, or it is of another type, or null in the key
+   */
+  conformValue(column: string, value: Scalar): Scalar {
+    const type = this.types.get(column);
+    if (type === undefined) throw new TypeError(`row of ${this.name}: unknown [${column}], absent []`);
+    if (!isOfType(value, type)) throw this.mistyped(column, value);
+    return typeof value === 'string' && !isWellFormed(value) ? toWellFormed(value) : value;
+  }
+
+  /**
    * Whether a column can be compared with a value.
    * @throws TypeError if it cannot, or there is no such column. Stores do not compare sums.
    */

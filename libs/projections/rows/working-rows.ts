@@ -1,7 +1,8 @@
-import type { Projection, Row } from '../projection.js';
+import type { NewRow, Projection, Row, RowChange, Scalar } from '../projection.js';
 import type { RowBatch, RowKey } from '../read-store.js';
 import { RowCache } from './row-cache.js';
 import { shapesOf, type TableShape } from './table-shape.js';
+import { WrittenKeys } from './written-keys.js';
 
 /** A changed row that the store does not have yet. */
 export interface Slot {
@@ -14,6 +15,8 @@ export interface Slot {
   /** The row before the current step; undefined if that step made the slot. */
   before: Row | null | undefined;
   step: number;
+  /** The step that made the object `row`, which it alone may change. */
+  ownedBy: number;
 }
 
 /** A table with the rows that await the store, and the recently used ones. */
@@ -21,6 +24,17 @@ interface WorkingTable {
   readonly shape: TableShape;
   readonly slots: Map<string, Slot>;
   readonly cache: RowCache;
+  /** Absent if the store had rows before. */
+  readonly written: WrittenKeys | undefined;
+  readonly appended: Row[];
+  /** Number of appended rows before the current step. */
+  kept: number;
+}
+
+export interface WorkingRowsOptions {
+  readonly cachedRows: number;
+  /** Whether the generation has no rows yet. */
+  readonly isEmpty: boolean;
 }
 
 /** Rows of one generation after events, until the store has them. Each step can be undone separately. */
@@ -29,18 +43,30 @@ export class WorkingRows {
   private touched: Slot[] = [];
   private step = 0;
 
-  constructor(projection: Projection, cachedRows: number) {
+  constructor(projection: Projection, { cachedRows, isEmpty }: WorkingRowsOptions) {
     this.tables = new Map(
-      [...shapesOf(projection)].map(([name, shape]) => [
-        name,
-        { shape, slots: new Map(), cache: new RowCache(cachedRows) },
-      ]),
+      [...shapesOf(projection)].map(([name, shape]): [string, WorkingTable] => {
+        const cache = new RowCache(cachedRows);
+        const written = isEmpty ? new WrittenKeys() : undefined;
+        return [name, { shape, slots: new Map(), cache, written, appended: [], kept: 0 }];
+      }),
     );
   }
 
   begin(): void {
     this.step++;
     this.touched = [];
+    for (const table of this.tables.values()) table.kept = table.appended.length;
+  }
+
+  /**
+   * Adds a row as part of the step.
+   * @throws TypeError if the projection has no such table, or the row does not conform to it
+   */
+  append({ table: name, row }: NewRow): void {
+    const { shape, appended } = this.tableOf(name);
+    if (!shape.definition.appended) throw new TypeError(`rows of ${name} are not only added`);
+    appended.push(shape.conform(row));
   }
 
   /**
@@ -48,8 +74,7 @@ export class WorkingRows {
    * @throws TypeError if the projection has no such table or the table no such key
    */
   slotOf(name: string, key: Row): Slot {
-    const table = this.tables.get(name);
-    if (table === undefined) throw new TypeError(`it has no table ${name}`);
+    const table = this.tableOf(name);
     const keyText = table.shape.keyText(key);
     const known = table.slots.get(keyText);
     if (known === undefined) return this.makeSlot(table, key, keyText);
@@ -59,6 +84,21 @@ export class WorkingRows {
       this.touched.push(known);
     }
     return known;
+  }
+
+  /**
+   * Changes the row of a slot, which was loaded.
+   * @throws TypeError if the new row does not conform to its table, or has another key
+   */
+  change(slot: Slot, change: Exclude<RowChange, NewRow>): void {
+    if ('change' in change) slot.row = rewritten(slot, change.change);
+    else if ('update' in change) {
+      if (slot.row !== null) this.setColumns(slot, slot.row, change.update(slot.row));
+    } else if (slot.row !== null) this.setColumns(slot, slot.row, change.upsert(slot.row));
+    else {
+      slot.row = conforming(slot, { ...change.key, ...change.upsert(undefined) });
+      slot.ownedBy = this.step;
+    }
   }
 
   /** Rows of the step that must be loaded first. */
@@ -73,13 +113,15 @@ export class WorkingRows {
       else slot.row = slot.before;
     }
     this.touched = [];
+    for (const { appended, kept } of this.tables.values()) appended.length = kept;
   }
 
   /** The changes for the store. */
   batch(from: bigint, to: bigint, lastEvent?: string): RowBatch {
     const upserts: { table: string; row: Row }[] = [];
     const deletes: RowKey[] = [];
-    for (const { shape, slots } of this.tables.values()) {
+    for (const { shape, slots, appended } of this.tables.values()) {
+      for (const row of appended) upserts.push({ table: shape.name, row });
       for (const { key, stored, row } of slots.values()) {
         if (row === stored) continue;
         if (row === null) deletes.push({ table: shape.name, key });
@@ -91,19 +133,68 @@ export class WorkingRows {
 
   /** Marks the batch as stored. */
   settle(): void {
-    for (const { slots, cache } of this.tables.values()) {
-      for (const { keyText, row } of slots.values()) cache.set(keyText, row);
+    for (const table of this.tables.values()) {
+      const { slots, cache, written } = table;
+      for (const { keyText, row, stored } of slots.values()) {
+        cache.set(keyText, row);
+        if (stored === null && row !== null) written?.add(keyText);
+      }
       slots.clear();
+      table.appended.length = table.kept = 0;
     }
     this.touched = [];
   }
 
+  private tableOf(name: string): WorkingTable {
+    const table = this.tables.get(name);
+    if (table === undefined) throw new TypeError(`it has no table ${name}`);
+    return table;
+  }
+
   private makeSlot(table: WorkingTable, key: Row, keyText: string): Slot {
-    const stored = table.cache.get(keyText);
+    const stored = table.cache.get(keyText) ?? (table.written?.mayHold(keyText) === false ? null : undefined);
     const row = stored ?? null;
-    const slot = { table, key, keyText, stored, row, before: undefined, step: this.step };
+    const slot = { table, key, keyText, stored, row, before: undefined, step: this.step, ownedBy: 0 };
     table.slots.set(keyText, slot);
     this.touched.push(slot);
     return slot;
   }
+
+  /** Sets the values that differ, in a copy of the row: one for all changes of a step. */
+  private setColumns(slot: Slot, before: Row, columns: Row): void {
+    const { shape } = slot.table;
+    let row = before as Record<string, Scalar>;
+    for (const column in columns) {
+      const value = columns[column]!;
+      if (value === row[column]) continue;
+      const conformed = shape.conformValue(column, value);
+      if (conformed === row[column]) continue;
+      if (shape.primaryKey.includes(column)) throw otherKey(shape);
+      if (slot.ownedBy !== this.step) {
+        row = { ...row };
+        slot.ownedBy = this.step;
+        slot.row = row;
+      }
+      row[column] = conformed;
+    }
+  }
+}
+
+function rewritten(slot: Slot, change: (row: Row | undefined) => Row | undefined): Row | null {
+  const next = change(slot.row ?? undefined);
+  if (next === undefined) return null;
+  slot.ownedBy = 0;
+  return next === slot.row ? next : conforming(slot, next);
+}
+
+function conforming({ table: { shape }, key, keyText, row }: Slot, next: Row): Row {
+  const conformed = shape.conform(next, row);
+  for (const column of shape.primaryKey) {
+    if (conformed[column] !== key[column] && shape.keyText(conformed) !== keyText) throw otherKey(shape);
+  }
+  return conformed;
+}
+
+function otherKey({ name }: TableShape): TypeError {
+  return new TypeError(`a change of ${name} gave the row another key`);
 }

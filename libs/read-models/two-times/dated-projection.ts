@@ -1,5 +1,5 @@
 import type { EventOf, LedgerEventType } from '#ledger';
-import { TableShape } from '#projections';
+import { TableShape, rowAfter } from '#projections';
 import type { Projection, Row, RowChange, Scalar, TableDefinition } from '#projections';
 import { ledgerProjection } from '../ledger-projection.js';
 import type { EntryContext, LedgerEntry, LedgerHandlers } from '../ledger-projection.js';
@@ -104,6 +104,7 @@ export class DatedTable {
       name: `${name}_entries`,
       columns: sums ? { ...columns, ...ENTRY } : { ...key, ...ENTRY, entry_event: 'text' },
       primaryKey: [...primaryKey, 'entry_position'],
+      appended: true,
     };
   }
 
@@ -123,7 +124,7 @@ export class DatedTable {
       entry_occurred_at: occurredAt,
       entry_recorded_at: recordedAt,
     };
-    return { table: this.entries.name, key, change: () => row };
+    return { table: this.entries.name, key, row };
   }
 
   /** The row from these entries of one key, in the order of the log; undefined if they make none. */
@@ -151,8 +152,8 @@ export class DatedTable {
   }
 
   private changed(row: Row | undefined, changes: readonly RowChange[]): Row | undefined {
-    for (const { change } of changes) {
-      const next = change(row);
+    for (const change of changes) {
+      const next = rowAfter(change, row);
       row = next && this.shape.conform(next, row);
     }
     return row;
@@ -198,11 +199,16 @@ function readEntry(entry: Row): LedgerEntry<LedgerEventType> {
 
 /** A change that also keeps the dates of the row's events. */
 function datedBy(entry: EntryContext, change: RowChange): RowChange {
+  const { table, key } = change;
+  const withBounds = (columns: Row, row: Row | undefined): Row => ({ ...columns, ...boundsWith(entry, row) });
+  if ('update' in change) return { table, key, update: (row) => withBounds(change.update(row), row) };
+  if ('upsert' in change) return { table, key, upsert: (row) => withBounds(change.upsert(row), row) };
   return {
-    ...change,
+    table,
+    key,
     change: (row) => {
-      const next = change.change(row);
-      return next && { ...next, ...boundsWith(entry, row) };
+      const next = rowAfter(change, row);
+      return next && withBounds(next, row);
     },
   };
 }

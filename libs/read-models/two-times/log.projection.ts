@@ -6,13 +6,13 @@ const place = ({ id, position, stream, metadata }: DecodedEvent): readonly RowCh
   {
     table: 'ledger_events',
     key: { event_id: id },
-    change: () => ({
+    row: {
       event_id: id,
       ledger_position: position,
       recorded_at: metadata['recordedAt'] ?? '',
       stream,
       command_id: metadata['commandId'] ?? '',
-    }),
+    },
   },
 ];
 
@@ -35,6 +35,7 @@ export const logProjection: Projection = {
       },
       primaryKey: ['event_id'],
       indexes: [['recorded_at', 'ledger_position']],
+      appended: true,
     },
   ],
   handles: Object.fromEntries(LEDGER_EVENT_TYPES.map((type) => [type, place])),

@@ -50,6 +50,7 @@ const FIGURE_EVENTS: TableDefinition = {
   },
   primaryKey: ['gaming_day', 'table_id', 'event_position'],
   indexes: [['patron_id', 'gaming_day', 'table_id', 'event_position']],
+  appended: true,
 };
 
 interface Named {
@@ -75,7 +76,7 @@ function listed(entry: LedgerEntry<LedgerEventType>): readonly RowChange[] {
       event_occurred_at: entry.occurredAt,
       event_recorded_at: entry.recordedAt,
     };
-    return { table: FIGURE_EVENTS.name, key, change: () => row };
+    return { table: FIGURE_EVENTS.name, key, row };
   });
 }
 

@@ -85,6 +85,8 @@ function fundDueOf(wager: Parameters<typeof amountDueOf>[0]): number {
   return amountDueOf(wager) - winDueOf(wager);
 }
 
+const ZERO = Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 0n]));
+
 type OfTable = { readonly tableId: string; readonly game: string };
 
 function add(
@@ -92,11 +94,10 @@ function add(
   figures: Partial<Record<TableWinFigure, number>>,
 ): RowChange {
   const key = { gaming_day: gamingDay, table_id: data.tableId, shift };
-  const zero = Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 0n]));
   return {
     table: TABLE.name,
     key,
-    change: (row) => ({ ...zero, ...row, ...key, game: data.game, ...plusSums(row, figures) }),
+    upsert: (row) => ({ ...(row ? undefined : ZERO), game: data.game, ...plusSums(row, figures) }),
   };
 }
 

@@ -57,7 +57,7 @@ function moved(
   return {
     table: OF_MARKERS.name,
     key,
-    change: (row) => ({ ...zero, ...row, ...key, ...plusSums(row, movements) }),
+    upsert: (row) => ({ ...(row ? undefined : zero), ...plusSums(row, movements) }),
   };
 }
 
@@ -70,7 +70,7 @@ function ofForm(
   return {
     table: OF_FORMS.name,
     key,
-    change: (row) => ({ ...zero, ...row, ...key, ...plusSums(row, { ...movements }) }),
+    upsert: (row) => ({ ...(row ? undefined : zero), ...plusSums(row, { ...movements }) }),
   };
 }
 

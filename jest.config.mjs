@@ -1,6 +1,7 @@
 /** Specs run in bare Node, in processes that load each module once; package.json adds the loader of the sources (ADR 93). */
 const modules = {
   runner: '<rootDir>/libs/testing/runner.mjs',
+  setupFiles: ['<rootDir>/libs/testing/folders-in-memory.mjs'],
   setupFilesAfterEnv: ['<rootDir>/libs/testing/test-setup.mjs'],
   roots: ['<rootDir>/apps', '<rootDir>/bench', '<rootDir>/libs', '<rootDir>/test'],
   extensionsToTreatAsEsm: ['.ts'],
@@ -16,15 +17,12 @@ const tier = (displayName, ...testMatch) => ({ ...modules, displayName, testMatc
  */
 export default {
   projects: [
-    {
-      ...tier('quick', '**/*.spec.ts', '!**/*.{service,long}.spec.ts'),
-      setupFiles: ['<rootDir>/libs/testing/folders-in-memory.mjs'],
-    },
+    tier('quick', '**/*.spec.ts', '!**/*.{service,long}.spec.ts'),
     tier('services', '**/*.service.spec.ts'),
     // A property spec is in two tiers: the long one takes all its cases.
     {
       ...tier('long', '**/*.long.spec.ts', '**/*.properties.spec.ts'),
-      setupFiles: ['<rootDir>/libs/testing/all-depth.mjs'],
+      setupFiles: [...modules.setupFiles, '<rootDir>/libs/testing/all-depth.mjs'],
     },
   ],
   maxWorkers: 2,

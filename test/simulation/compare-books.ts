@@ -16,10 +16,10 @@ import {
 import { compareCounts } from './compare-counts.js';
 import { compareDays } from './compare-days.js';
 import { compareFloor } from './compare-floor.js';
-import type { NaiveBooks } from './naive/naive-books.js';
-import { owedOn } from './naive/naive-form.js';
-import { outstandingOf, winOf } from './naive/naive-round.js';
-import type { NaiveRound } from './naive/naive-round.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { owedOn } from '#testing/naive/naive-form.js';
+import { outstandingOf, winOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import type { Pit } from './floor/pit.js';
 import type { VigorishDesk } from './floor/vigorish-desk.js';
 import { everyPage, expectSame, pick } from './report-rows.js';

@@ -10,11 +10,11 @@ import {
   listInventorySlips,
 } from '#read-models';
 import type { Pit } from './floor/pit.js';
-import { dropOf, foundIn, periodOf, statusOf } from './naive/naive-box.js';
-import type { NaiveCounts } from './naive/naive-counts.js';
-import { naiveDocuments } from './naive/naive-drop-documents.js';
-import { sumsOf } from './naive/naive-period.js';
-import { worth } from './naive/naive-pieces.js';
+import { dropOf, foundIn, periodOf, statusOf } from '#testing/naive/naive-box.js';
+import type { NaiveCounts } from '#testing/naive/naive-counts.js';
+import { naiveDocuments } from '#testing/naive/naive-drop-documents.js';
+import { sumsOf } from '#testing/naive/naive-period.js';
+import { worth } from '#testing/naive/naive-pieces.js';
 import { everyPage, expectSame, pick } from './report-rows.js';
 import type { ReportRow, ReportRows } from './report-rows.js';
 

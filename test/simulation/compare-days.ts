@@ -11,8 +11,8 @@ import type { DayLines, MasterGame } from '#read-models';
 import { NOT_COUNTED, countedFigures } from './compare-counts.js';
 import { compareOpenItems } from './compare-open-items.js';
 import type { Pit } from './floor/pit.js';
-import { plusFigures } from './naive/naive-days.js';
-import type { NaiveDayFigures, NaiveDays, NaivePosted } from './naive/naive-days.js';
+import { plusFigures } from '#testing/naive/naive-days.js';
+import type { NaiveDayFigures, NaiveDays, NaivePosted } from '#testing/naive/naive-days.js';
 import { everyPage, expectSame, pick } from './report-rows.js';
 import type { ReportRow, ReportRows } from './report-rows.js';
 

@@ -1,7 +1,7 @@
 import type { MasterGame } from '#read-models';
 import type { Pit } from './floor/pit.js';
-import { statusOf } from './naive/naive-box.js';
-import { naiveBooksDate } from './naive/naive-calendar.js';
+import { statusOf } from '#testing/naive/naive-box.js';
+import { naiveBooksDate } from '#testing/naive/naive-calendar.js';
 import { expectSame } from './report-rows.js';
 import type { ReportRows } from './report-rows.js';
 

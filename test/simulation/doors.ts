@@ -17,8 +17,8 @@ import type { FloorClocks } from './floor/floor-clocks.js';
 import type { Pit } from './floor/pit.js';
 import type { House } from './house.js';
 import { Journal } from './journal.js';
-import { naiveBooksDate } from './naive/naive-calendar.js';
-import { isNaivelyLate } from './naive/naive-late.js';
+import { naiveBooksDate } from '#testing/naive/naive-calendar.js';
+import { isNaivelyLate } from '#testing/naive/clerk/naive-late.js';
 import { RecordingTimes } from './recording-times.js';
 
 /** The number of latest receipts from which a command is chosen for a repetition. */

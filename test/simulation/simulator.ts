@@ -14,7 +14,7 @@ import { PIT_ID } from './floor/simulated-table.js';
 import { House } from './house.js';
 import type { HouseOptions } from './house.js';
 import { Injector } from './injector.js';
-import { naiveBooksDate } from './naive/naive-calendar.js';
+import { naiveBooksDate } from '#testing/naive/naive-calendar.js';
 import { Process } from './process.js';
 
 export interface SimulationOptions {

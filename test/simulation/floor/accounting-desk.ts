@@ -11,11 +11,11 @@ import {
 } from '#application';
 import type { DayBooks, Receipt } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { dayAfter, naiveBooksDate } from '../naive/naive-calendar.js';
-import type { NaiveCounts } from '../naive/naive-counts.js';
-import { NaiveDays } from '../naive/naive-days.js';
-import type { NaiveAdjustment } from '../naive/naive-days.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { dayAfter, naiveBooksDate } from '#testing/naive/naive-calendar.js';
+import type { NaiveCounts } from '#testing/naive/naive-counts.js';
+import { NaiveDays } from '#testing/naive/naive-days.js';
+import type { NaiveAdjustment } from '#testing/naive/naive-days.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { bookedMs, countedAct } from './counted-act.js';

@@ -1,11 +1,17 @@
 import type { Chance } from '#play/chance.js';
-import { naiveBaccarat, naiveDealt, naiveHands, naiveNext, naiveWinner } from '../naive/naive-baccarat.js';
-import type { NaiveDeal, NaiveHands } from '../naive/naive-baccarat.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveGame } from '../naive/naive-game.js';
-import { playOf } from '../naive/naive-round.js';
-import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
-import type { NaiveShoe } from '../naive/naive-shoe.js';
+import {
+  naiveBaccarat,
+  naiveDealt,
+  naiveHands,
+  naiveNext,
+  naiveWinner,
+} from '#testing/naive/games/naive-baccarat.js';
+import type { NaiveDeal, NaiveHands } from '#testing/naive/games/naive-baccarat.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import type { NaiveGame } from '#testing/naive/games/naive-game.js';
+import { playOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveActual, NaiveRound } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveShoe } from '#testing/naive/clerk/naive-shoe.js';
 import type { Act, Doing } from './act.js';
 import { CardErrors } from './card-errors.js';
 import { TOLERATED_MS } from './floor-clocks.js';

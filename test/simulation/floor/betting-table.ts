@@ -1,11 +1,11 @@
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from '#application';
 import type { WagerRequest } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { NaiveWager } from '../naive/naive-game.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { NaiveInForce } from '../naive/naive-in-force.js';
-import type { NaiveLimits, NaiveRound } from '../naive/naive-round.js';
-import { isLateToBet } from '../naive/naive-round.js';
+import type { NaiveWager } from '#testing/naive/games/naive-game.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { NaiveInForce } from '#testing/naive/clerk/naive-in-force.js';
+import type { NaiveLimits, NaiveRound } from '#testing/naive/clerk/naive-round.js';
+import { isLateToBet } from '#testing/naive/clerk/naive-round.js';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';

@@ -1,10 +1,10 @@
 import type { Chance } from '#play/chance.js';
-import type { NaiveWager } from '../naive/naive-game.js';
-import { dealersCards, naiveBlackjack, naiveTotal } from '../naive/naive-blackjack.js';
-import type { BlackjackAct, BlackjackPlay } from '../naive/naive-blackjack.js';
-import { playOf } from '../naive/naive-round.js';
-import type { NaiveRound } from '../naive/naive-round.js';
-import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
+import type { NaiveWager } from '#testing/naive/games/naive-game.js';
+import { dealersCards, naiveBlackjack, naiveTotal } from '#testing/naive/games/naive-blackjack.js';
+import type { BlackjackAct, BlackjackPlay } from '#testing/naive/games/naive-blackjack.js';
+import { playOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
+import { DECK_OF_CARDS } from '#testing/naive/clerk/naive-shoe.js';
 
 /** The cards of a table of blackjack, and the course of a round without further wagers. */
 export class BlackjackCards {

@@ -5,11 +5,17 @@ import { BlackjackCards } from './blackjack-cards.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import type { NaiveWager } from '../naive/naive-game.js';
-import { handOf, mayBeSplit, naiveBlackjack, naiveTotal, nextHand } from '../naive/naive-blackjack.js';
-import type { BlackjackAct, BlackjackPlay, NaiveHand } from '../naive/naive-blackjack.js';
-import { isTurnOpen, observed, playOf } from '../naive/naive-round.js';
-import type { NaiveRound } from '../naive/naive-round.js';
+import type { NaiveWager } from '#testing/naive/games/naive-game.js';
+import {
+  handOf,
+  mayBeSplit,
+  naiveBlackjack,
+  naiveTotal,
+  nextHand,
+} from '#testing/naive/games/naive-blackjack.js';
+import type { BlackjackAct, BlackjackPlay, NaiveHand } from '#testing/naive/games/naive-blackjack.js';
+import { isTurnOpen, observed, playOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import type { Bet } from './betting-table.js';
 import type { ReportedTurn } from './playing-table.js';
 

@@ -11,8 +11,8 @@ import type {
 } from '#rules';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { naiveBooksDate, naiveChangeAfter } from '../naive/naive-calendar.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { naiveBooksDate, naiveChangeAfter } from '#testing/naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 
 const { clock } = A_PROPERTY;

@@ -1,12 +1,12 @@
 import { recordIrregularity } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { Card } from '#rules';
-import { naiveNext, naivePoints } from '../naive/naive-baccarat.js';
-import type { NaiveHands } from '../naive/naive-baccarat.js';
-import { playOf } from '../naive/naive-round.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveRound } from '../naive/naive-round.js';
-import type { NaiveShoe } from '../naive/naive-shoe.js';
+import { naiveNext, naivePoints } from '#testing/naive/games/naive-baccarat.js';
+import type { NaiveHands } from '#testing/naive/games/naive-baccarat.js';
+import { playOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveShoe } from '#testing/naive/clerk/naive-shoe.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { someCards } from './shoe-cards.js';

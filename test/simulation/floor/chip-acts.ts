@@ -12,12 +12,12 @@ import {
 import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import { someone } from '#testing/builders/contexts.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveCounts } from '../naive/naive-counts.js';
-import type { NaivePeriod, NaiveRequest } from '../naive/naive-period.js';
-import { heldIn } from '../naive/naive-period.js';
-import { isSamePieces, trayOf, worth } from '../naive/naive-pieces.js';
-import { naiveBooksDate } from '../naive/naive-calendar.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import type { NaiveCounts } from '#testing/naive/naive-counts.js';
+import type { NaivePeriod, NaiveRequest } from '#testing/naive/naive-period.js';
+import { heldIn } from '#testing/naive/naive-period.js';
+import { isSamePieces, trayOf, worth } from '#testing/naive/naive-pieces.js';
+import { naiveBooksDate } from '#testing/naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { bookedMs, countedAct } from './counted-act.js';

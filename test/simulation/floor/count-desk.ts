@@ -1,10 +1,10 @@
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { foundIn, statusOf } from '../naive/naive-box.js';
-import type { NaiveBox } from '../naive/naive-box.js';
-import type { NaiveForm } from '../naive/naive-form.js';
-import { NaiveCounts } from '../naive/naive-counts.js';
-import type { NaivePeriod } from '../naive/naive-period.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { foundIn, statusOf } from '#testing/naive/naive-box.js';
+import type { NaiveBox } from '#testing/naive/naive-box.js';
+import type { NaiveForm } from '#testing/naive/naive-form.js';
+import { NaiveCounts } from '#testing/naive/naive-counts.js';
+import type { NaivePeriod } from '#testing/naive/naive-period.js';
 import { Doing } from './act.js';
 import type { Act } from './act.js';
 import { BoxActs } from './box-acts.js';

@@ -1,7 +1,7 @@
 import type { RecordingRole } from '#application';
 import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
 import type { Act, Doing } from './act.js';
 
 /** An act on a tray, a drop box or a gaming day, with the rules that it breaks. */

@@ -5,7 +5,7 @@ import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import type { NaiveWager } from '../naive/naive-game.js';
+import type { NaiveWager } from '#testing/naive/games/naive-game.js';
 import {
   HARDWAY_BETS,
   NUMBER_BETS,
@@ -18,10 +18,10 @@ import {
   mostOdds,
   naiveCraps,
   numberOf,
-} from '../naive/naive-craps.js';
-import type { CrapsPlay } from '../naive/naive-craps.js';
-import { playOf } from '../naive/naive-round.js';
-import type { NaiveRound } from '../naive/naive-round.js';
+} from '#testing/naive/games/naive-craps.js';
+import type { CrapsPlay } from '#testing/naive/games/naive-craps.js';
+import { playOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import type { Bet } from './betting-table.js';
 import type { ReportedTurn } from './playing-table.js';
 

@@ -3,10 +3,10 @@ import { openRound } from '#application';
 import { gameOf } from '#rules';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
-import { naiveBooksDate, naiveRollOverBefore } from '../naive/naive-calendar.js';
-import { leftBy } from '../naive/naive-game.js';
-import type { NaiveGame } from '../naive/naive-game.js';
-import type { NaiveRound } from '../naive/naive-round.js';
+import { naiveBooksDate, naiveRollOverBefore } from '#testing/naive/naive-calendar.js';
+import { leftBy } from '#testing/naive/games/naive-game.js';
+import type { NaiveGame } from '#testing/naive/games/naive-game.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import { SimulatedTable } from './simulated-table.js';
 import type { NextRound, ReportedTurn } from './playing-table.js';
 

@@ -1,5 +1,5 @@
 import type { Chance } from '#play/chance.js';
-import { naiveBooksDate } from '../naive/naive-calendar.js';
+import { naiveBooksDate } from '#testing/naive/naive-calendar.js';
 
 const MINUTE_MS = 60_000;
 

@@ -15,11 +15,11 @@ import {
 } from '#application';
 import type { RecordingRole } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { naiveBooksDate, naiveLimit } from '../naive/naive-calendar.js';
-import { owedOn } from '../naive/naive-form.js';
-import type { NaiveForm } from '../naive/naive-form.js';
-import { outstandingOf } from '../naive/naive-round.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { naiveBooksDate, naiveLimit } from '#testing/naive/naive-calendar.js';
+import { owedOn } from '#testing/naive/naive-form.js';
+import type { NaiveForm } from '#testing/naive/naive-form.js';
+import { outstandingOf } from '#testing/naive/clerk/naive-round.js';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';

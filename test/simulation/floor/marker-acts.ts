@@ -1,6 +1,6 @@
 import { collectFromMarker, collectFromPosition, recordPatronDeparture } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
+import type { NaiveBooks, NaiveMarker } from '#testing/naive/clerk/naive-books.js';
 import type { Act, Doing } from './act.js';
 import type { BaccaratTable } from './baccarat-table.js';
 import type { Choice } from './choose.js';

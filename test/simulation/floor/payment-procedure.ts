@@ -2,8 +2,8 @@ import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#
 import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import type { PaymentProcedure as Procedure } from '#rules';
-import { NaiveInForce } from '../naive/naive-in-force.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
+import { NaiveInForce } from '#testing/naive/clerk/naive-in-force.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { mostlyApart } from './people.js';

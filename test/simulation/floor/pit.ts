@@ -5,7 +5,7 @@ import { BaccaratTable } from './baccarat-table.js';
 import { BlackjackTable } from './blackjack-table.js';
 import { CalendarDesk } from './calendar-desk.js';
 import { CrapsTable } from './craps-table.js';
-import { NaiveBooks } from '../naive/naive-books.js';
+import { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
 import { PaymentProcedure } from './payment-procedure.js';
 import { PIT_ID } from './simulated-table.js';
 import type { SimulatedTable } from './simulated-table.js';

@@ -8,12 +8,12 @@ import {
   voidRound,
 } from '#application';
 import type { OpeningPlace, Turn, UseCase } from '#application';
-import { NaiveBooks } from '../naive/naive-books.js';
-import { planCorrection } from '../naive/naive-correction.js';
-import type { NaiveCorrection } from '../naive/naive-correction.js';
-import type { NaiveGame } from '../naive/naive-game.js';
-import { openDueOf, playOf } from '../naive/naive-round.js';
-import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
+import { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { planCorrection } from '#testing/naive/clerk/naive-correction.js';
+import type { NaiveCorrection } from '#testing/naive/clerk/naive-correction.js';
+import type { NaiveGame } from '#testing/naive/games/naive-game.js';
+import { openDueOf, playOf } from '#testing/naive/clerk/naive-round.js';
+import type { NaiveActual, NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
 import { anyone, mostlyApart } from './people.js';

@@ -2,10 +2,10 @@ import { changeRules, noticeRuleChange } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { TableRules } from '#rules/games/baccarat/table-rules/table-rules.js';
 import { tableRules } from '#testing/builders/rules.js';
-import { naiveBaccarat } from '../naive/naive-baccarat.js';
-import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { NaiveInForce } from '../naive/naive-in-force.js';
+import { naiveBaccarat } from '#testing/naive/games/naive-baccarat.js';
+import type { NaiveBaccaratRules } from '#testing/naive/games/naive-baccarat.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { NaiveInForce } from '#testing/naive/clerk/naive-in-force.js';
 import type { Act, Doing } from './act.js';
 import { mostlyApart } from './people.js';
 

@@ -1,7 +1,7 @@
 import { reviewException } from '#application';
 import type { Chance } from '#play/chance.js';
-import { isJudgedAgain } from '../naive/naive-books.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
+import { isJudgedAgain } from '#testing/naive/clerk/naive-books.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { TOLERATED_MS } from './floor-clocks.js';

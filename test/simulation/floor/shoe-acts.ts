@@ -9,10 +9,10 @@ import {
 } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { Card } from '#rules';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import { naivePoints } from '../naive/naive-baccarat.js';
-import type { NaiveRound } from '../naive/naive-round.js';
-import { NaiveShoe } from '../naive/naive-shoe.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import { naivePoints } from '#testing/naive/games/naive-baccarat.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
+import { NaiveShoe } from '#testing/naive/clerk/naive-shoe.js';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
 import { someCards } from './shoe-cards.js';

@@ -1,7 +1,7 @@
 import type { Chance } from '#play/chance.js';
-import { naiveHands, naiveNext } from '../naive/naive-baccarat.js';
-import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
-import type { NaiveShoe } from '../naive/naive-shoe.js';
+import { naiveHands, naiveNext } from '#testing/naive/games/naive-baccarat.js';
+import { DECK_OF_CARDS } from '#testing/naive/clerk/naive-shoe.js';
+import type { NaiveShoe } from '#testing/naive/clerk/naive-shoe.js';
 
 /** Number of draws until the shoe counts as empty. */
 const TRIES = 1_000;

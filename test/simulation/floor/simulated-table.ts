@@ -1,6 +1,6 @@
 import { changeLimits, commissionTable, retireTable } from '#application';
 import { limitsOf } from '#play/sample-table.js';
-import type { NaiveLimits, NaiveRound } from '../naive/naive-round.js';
+import type { NaiveLimits, NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import { someone } from '#testing/builders/contexts.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';

@@ -1,8 +1,8 @@
 import { receiveSeries, reportNumberLost } from '#application';
-import type { NaiveCounts } from '../naive/naive-counts.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveSlip } from '../naive/naive-period.js';
-import { NaiveSeries } from '../naive/naive-series.js';
+import type { NaiveCounts } from '#testing/naive/naive-counts.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import type { NaiveSlip } from '#testing/naive/naive-period.js';
+import { NaiveSeries } from '#testing/naive/clerk/naive-series.js';
 import type { Act, Doing } from './act.js';
 
 const ROLES = { 'inventory-slip': 'pit-clerk', 'fill-slip': 'cage', 'credit-slip': 'cage' } as const;

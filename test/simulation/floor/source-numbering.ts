@@ -1,5 +1,5 @@
 import type { Chance } from '#play/chance.js';
-import type { NaiveNumber, NaiveNumbers } from '../naive/naive-numbers.js';
+import type { NaiveNumber, NaiveNumbers } from '#testing/naive/clerk/naive-numbers.js';
 
 /** The device that replaced another; the numbering before it has no name. */
 const REPLACEMENT = 'reader-2';

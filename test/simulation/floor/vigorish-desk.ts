@@ -10,12 +10,12 @@ import {
 } from '#application';
 import type { Chance } from '#play/chance.js';
 import { someone } from '#testing/builders/contexts.js';
-import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
-import { naiveBooksDate, naiveLeavesOwed } from '../naive/naive-calendar.js';
-import { owedOn } from '../naive/naive-form.js';
-import type { NaiveForm } from '../naive/naive-form.js';
-import { outstandingOf } from '../naive/naive-round.js';
-import { NaiveSeries } from '../naive/naive-series.js';
+import type { NaiveBooks, NaiveMarker } from '#testing/naive/clerk/naive-books.js';
+import { naiveBooksDate, naiveLeavesOwed } from '#testing/naive/naive-calendar.js';
+import { owedOn } from '#testing/naive/naive-form.js';
+import type { NaiveForm } from '#testing/naive/naive-form.js';
+import { outstandingOf } from '#testing/naive/clerk/naive-round.js';
+import { NaiveSeries } from '#testing/naive/clerk/naive-series.js';
 import { Doing } from './act.js';
 import type { Act } from './act.js';
 import type { BaccaratTable } from './baccarat-table.js';

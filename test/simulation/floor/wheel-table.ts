@@ -5,10 +5,10 @@ import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveGame } from '../naive/naive-game.js';
-import type { NaiveRound } from '../naive/naive-round.js';
-import { INSIGNIA, naiveBigSix, naiveRoulette } from '../naive/naive-wheels.js';
+import type { NaiveBooks } from '#testing/naive/clerk/naive-books.js';
+import type { NaiveGame } from '#testing/naive/games/naive-game.js';
+import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
+import { INSIGNIA, naiveBigSix, naiveRoulette } from '#testing/naive/games/naive-wheels.js';
 import type { Bet } from './betting-table.js';
 import type { ReportedTurn } from './playing-table.js';
 

@@ -1,5 +1,5 @@
-import { leftBy } from './naive-game.js';
-import type { NaiveDue, NaiveOutcome, NaiveWager } from './naive-game.js';
+import { leftBy } from '../games/naive-game.js';
+import type { NaiveDue, NaiveOutcome, NaiveWager } from '../games/naive-game.js';
 import {
   NO_AMOUNTS,
   differencesOf,

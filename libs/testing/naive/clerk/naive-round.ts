@@ -1,5 +1,5 @@
 import type { NaiveBreach, NaiveStated } from './naive-judging.js';
-import type { NaiveDue, NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
+import type { NaiveDue, NaiveGame, NaiveOutcome, NaiveWager } from '../games/naive-game.js';
 
 /** Minimum and maximum of every wager of a table. */
 export interface NaiveLimits {

@@ -1,4 +1,4 @@
-import type { NaiveLine } from './naive-books.js';
+import type { NaiveLine } from './clerk/naive-books.js';
 
 /** What one command moved at a table, as the clerk entered it in a line of the books. */
 export interface NaivePosting {

@@ -1,4 +1,4 @@
-import type { NaiveDue } from './naive-game.js';
+import type { NaiveDue } from '../games/naive-game.js';
 import { observed, plusAmounts } from './naive-round.js';
 import type { NaiveRound, NaiveSettled, NaiveTurn } from './naive-round.js';
 

@@ -1,6 +1,6 @@
 import { dropOf, foundIn, isRemoved, periodOf } from './naive-box.js';
 import type { NaiveBox } from './naive-box.js';
-import type { NaiveBooks } from './naive-books.js';
+import type { NaiveBooks } from './clerk/naive-books.js';
 import { naiveFormsCount } from './naive-calendar.js';
 import type { NaiveExpected } from './naive-drop-documents.js';
 import { isWithin, sumsOf } from './naive-period.js';

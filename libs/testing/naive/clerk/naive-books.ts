@@ -1,12 +1,12 @@
-import { naiveBooksDate } from './naive-calendar.js';
+import { naiveBooksDate } from '../naive-calendar.js';
 import { NaiveCauses } from './naive-causes.js';
 import { NaiveNumbers } from './naive-numbers.js';
 import { NaivePeople } from './naive-people.js';
-import type { NaivePosting } from './naive-posting.js';
+import type { NaivePosting } from '../naive-posting.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
-import type { NaiveForm } from './naive-form.js';
-import type { NaiveGame, NaiveWager } from './naive-game.js';
+import type { NaiveForm } from '../naive-form.js';
+import type { NaiveGame, NaiveWager } from '../games/naive-game.js';
 import { breachesOf, duesOf, isOfRules } from './naive-judging.js';
 import type { NaiveBreach, NaiveStated } from './naive-judging.js';
 import {

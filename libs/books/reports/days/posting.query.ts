@@ -2,8 +2,9 @@ import { gamingDayAfter } from '#kernel';
 import type { Dated, GamingCalendar, IsoDate } from '#kernel';
 import type { WinFormula } from '#rules';
 import type { Condition, Row } from '#projections';
-import { allRows, rowsIn } from '../../../read-models/paging.js';
+import { allRows } from '../../../read-models/paging.js';
 import type { Rows } from '../../../read-models/paging.js';
+import { placesInLog } from '../../../read-models/two-times/log.query.js';
 import { cutsOf, within } from '../../../read-models/two-times/moment.js';
 import type { Moment } from '../../../read-models/two-times/moment.js';
 import { rowsAt } from '../../../read-models/two-times/rows-at.js';
@@ -46,14 +47,14 @@ export async function closingsAt(store: Rows, at: Moment | undefined): Promise<C
     where: [{ column: 'status', is: 'in', values: ['closed', 'final'] }],
     orderBy: [{ column: 'gaming_day', direction: 'ascending' }],
   });
-  const places = await placesOf(
+  const places = await placesInLog(
     store,
     days.map((row) => String(row['known_at'])),
   );
   return new Map(
     days.flatMap((row): [IsoDate, bigint][] => {
       const place = places.get(String(row['known_at']));
-      return place ? [[String(row['gaming_day']), place['ledger_position'] as bigint]] : [];
+      return place ? [[String(row['gaming_day']), place.position]] : [];
     }),
   );
 }
@@ -173,20 +174,15 @@ export async function inLogOrder<Figures>(
   store: Rows,
   postings: readonly Unplaced<Figures>[],
 ): Promise<readonly Posting<Figures>[]> {
-  const places = await placesOf(
+  const places = await placesInLog(
     store,
     postings.map(({ eventId }) => eventId),
   );
   const placed = postings.map((each) => {
     const place = places.get(each.eventId);
-    return { ...each, stream: String(place?.['stream']), commandId: String(place?.['command_id']) };
+    return { ...each, stream: String(place?.stream), commandId: String(place?.commandId) };
   });
   return placed.toSorted((one, other) => Number(one.position - other.position));
-}
-
-async function placesOf(store: Rows, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
-  const rows = await rowsIn(store, 'ledger_events', 'event_id', ids, { key: ['event_id'] });
-  return new Map(rows.map((row) => [String(row['event_id']), row]));
 }
 
 function ascending(columns: readonly string[]) {

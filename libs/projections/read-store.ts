@@ -66,6 +66,13 @@ export interface ReadStore {
   find(query: RowQuery): Promise<readonly Row[]>;
 
   /**
+   * Sums over the rows of a table's active generation, one row for each group: its columns, its sums as bigints of any size,
+   * and its greatest values.
+   * @throws TypeError and ReadModelNotReady as `find` does
+   */
+  sum(query: SumQuery): Promise<readonly Row[]>;
+
+  /**
    * Every row of a generation as `dumpLine` writes it, tables in the order of the definition and rows in the order of
    * their primary key: two generations are equal if their dumps are, on any store.
    */
@@ -128,6 +135,18 @@ export interface RowQuery {
   readonly after?: readonly Scalar[];
   /** Number of rows in the page, at least 1. */
   readonly limit: number;
+}
+
+/** Groups of rows, in no order. A column is summed, or has its greatest value; not both. */
+export interface SumQuery {
+  readonly table: string;
+  readonly where?: readonly Condition[];
+  /** Columns whose values make a group, at least one. */
+  readonly by: readonly string[];
+  /** Columns of whole numbers. A sum is null where a row of its group has null. */
+  readonly sums: readonly string[];
+  /** Columns of which a group has the greatest value. */
+  readonly greatest?: readonly string[];
 }
 
 export type Condition =

@@ -6,6 +6,8 @@ import {
   ReadModelNotReady,
   checkProjection,
   checkQuery,
+  checkSums,
+  compareScalars,
   definitionText,
   type Generation,
   type Projection,
@@ -14,6 +16,8 @@ import {
   type RowBatch,
   type RowKey,
   type RowQuery,
+  type Scalar,
+  type SumQuery,
 } from '#projections';
 import { MemoryGeneration } from './memory-generation.js';
 
@@ -86,21 +90,36 @@ export class MemoryReadStore implements ReadStore {
 
   find(query: RowQuery): Promise<readonly Row[]> {
     return this.answer(() => {
-      const { table, where = [], orderBy, after, limit } = query;
-      const name = this.tables.get(table);
-      const shape = name === undefined ? undefined : this.active.get(name)?.shapes.get(table);
-      if (name === undefined || !shape) throw new ReadModelNotReady(`table ${table} is not prepared`);
-      const coming = this.unfinished.get(name)?.shapes.get(table);
+      const { where = [], orderBy, after, limit } = query;
+      const { shape, coming, rows } = this.served(query);
       checkQuery(shape, query, coming);
       const ordered = (row: Row) => orderBy.map(({ column }) => row[column] ?? null);
-      return this.active
-        .get(name)!
-        .all(table)
+      return rows
         .filter((row) => where.every((condition) => matches(row, condition)))
         .filter((row) => !after || compareInOrder(orderBy, ordered(row), after) > 0)
         .sort((a, b) => compareInOrder(orderBy, ordered(a), ordered(b)))
         .slice(0, limit)
         .map((row) => ({ ...row }));
+    });
+  }
+
+  sum(query: SumQuery): Promise<readonly Row[]> {
+    return this.answer(() => {
+      const { where = [], by, sums, greatest = [] } = query;
+      const { shape, coming, rows } = this.served(query);
+      checkSums(shape, query, coming);
+      const found = rows.filter((row) => where.every((condition) => matches(row, condition)));
+      const groups = Map.groupBy(found, (row) =>
+        JSON.stringify(by.map((column) => [typeof row[column], String(row[column])])),
+      );
+      return [...groups.values()].map((group): Row => {
+        const valuesOf = (column: string) => group.map((row) => row[column] ?? null);
+        return {
+          ...valuesBy(by, (column) => group[0]![column] ?? null),
+          ...valuesBy(sums, (column) => sumOf(valuesOf(column))),
+          ...valuesBy(greatest, (column) => greatestOf(valuesOf(column))),
+        };
+      });
     });
   }
 
@@ -111,6 +130,15 @@ export class MemoryReadStore implements ReadStore {
   close(): Promise<void> {
     this.closed = true;
     return Promise.resolve();
+  }
+
+  /** A table as queries see it. */
+  private served({ table }: Pick<RowQuery, 'table'>) {
+    const name = this.tables.get(table);
+    const active = name === undefined ? undefined : this.active.get(name);
+    const shape = active?.shapes.get(table);
+    if (name === undefined || !shape) throw new ReadModelNotReady(`table ${table} is not prepared`);
+    return { shape, coming: this.unfinished.get(name)?.shapes.get(table), rows: active!.all(table) };
   }
 
   private make(projection: Projection): MemoryGeneration {
@@ -136,4 +164,19 @@ export class MemoryReadStore implements ReadStore {
       resolve(work());
     });
   }
+}
+
+function valuesBy(columns: readonly string[], valueOf: (column: string) => Scalar): Row {
+  return Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
+}
+
+function sumOf(values: readonly Scalar[]): bigint | null {
+  return values.reduce<bigint | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + BigInt(value)),
+    0n,
+  );
+}
+
+function greatestOf(values: readonly Scalar[]): Scalar {
+  return values.reduce((one, other) => (compareScalars(one, other) < 0 ? other : one));
 }

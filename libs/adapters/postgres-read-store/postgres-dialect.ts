@@ -38,6 +38,7 @@ export function postgresDialect(schema: string): SqlDialect {
       const key = sql.join(table.primaryKey.map((column) => sql.ref(column)));
       return sql<SqlBool>`(${key}) in (${unnested(table, table.primaryKey)})`;
     },
+    sumOf: (column) => sql`case when count(${sql.ref(column)}) = count(*) then sum(${sql.ref(column)}) end`,
     existing: (names) => ({
       sql: 'select tablename from pg_tables where schemaname = $1 and tablename = any ($2::text[])',
       parameters: [schema, names],

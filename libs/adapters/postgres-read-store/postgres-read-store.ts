@@ -8,6 +8,7 @@ import {
   type RowBatch,
   type RowKey,
   type RowQuery,
+  type SumQuery,
 } from '#projections';
 import { lockSchema, sqlState, type Database, type Session } from '../postgres/index.js';
 import { StoreSteps, runInTurn, type ServedTable, type Steps } from '../read-store-sql/index.js';
@@ -81,13 +82,23 @@ export class PostgresReadStore implements ReadStore {
     await this.database.transaction((session) => this.run(this.steps.commit(generation, batch), session));
   }
 
+  find(query: RowQuery): Promise<readonly Row[]> {
+    return this.ask(query.table, (served) => this.steps.find(served, query));
+  }
+
+  sum(query: SumQuery): Promise<readonly Row[]> {
+    return this.ask(query.table, (served) => this.steps.sum(served, query));
+  }
+
   /** In one round trip once the table is known. */
-  async find(query: RowQuery): Promise<readonly Row[]> {
-    for (let look = this.served.has(query.table) ? 0 : 1; ; look++) {
+  private async ask(
+    table: string,
+    steps: (served: ServedTable) => Steps<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    for (let look = this.served.has(table) ? 0 : 1; ; look++) {
       try {
-        if (look > 0)
-          this.served.set(query.table, await this.run(this.steps.served(query.table), this.asked));
-        return await this.run(this.steps.find(this.served.get(query.table)!, query), this.asked);
+        if (look > 0) this.served.set(table, await this.run(this.steps.served(table), this.asked));
+        return await this.run(steps(this.served.get(table)!), this.asked);
       } catch (error) {
         // The cached table may belong to a replaced generation, or to one with other columns.
         const isRefused = error instanceof TypeError || error instanceof ReadModelNotReady;

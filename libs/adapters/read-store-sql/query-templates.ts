@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import type { Condition, RowQuery, Scalar, TableShape } from '#projections';
-import { physicalName, type ProjectionTables } from './sql-dialect.js';
+import type { Condition, RowQuery, Scalar, SumQuery, TableShape } from '#projections';
+import { physicalName, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
 import { Template, openValue } from './template.js';
 
 type OrderColumn = RowQuery['orderBy'][number];
@@ -9,13 +9,41 @@ type Term = Expression<SqlBool>;
 const terms = expressionBuilder<ProjectionTables, string>();
 
 /** Queries with equal text are compiled to the same SQL. */
-export function formOf({ where = [], orderBy, after }: RowQuery): string {
-  const conditions = where.map((condition) =>
+export function formOf({ where, orderBy, after }: RowQuery): string {
+  return JSON.stringify([formsOf(where), orderBy, after?.map((value) => value === null)]);
+}
+
+/** The same of queries of sums. */
+export function formOfSums({ where, by, sums, greatest }: SumQuery): string {
+  return JSON.stringify([formsOf(where), by, sums, greatest]);
+}
+
+function formsOf(where: readonly Condition[] = []) {
+  return where.map((condition) =>
     condition.is === 'in'
       ? [condition.column, placesFor(condition.values), condition.values.includes(null)]
       : [condition.column, condition.is, condition.value === null],
   );
-  return JSON.stringify([conditions, orderBy, after?.map((value) => value === null)]);
+}
+
+/** A checked query of sums as a statement. */
+export function sumsTemplate(
+  builder: Kysely<ProjectionTables>,
+  shape: TableShape,
+  generation: number,
+  { sumOf }: Pick<SqlDialect, 'sumOf'>,
+  { where = [], by, sums, greatest = [] }: SumQuery,
+): Template<SumQuery> {
+  const statement = builder
+    .selectFrom(physicalName(shape.name, generation))
+    .select([
+      ...by,
+      ...sums.map((column) => sumOf(column).as(column)),
+      ...greatest.map((column) => sql`max(${sql.ref(column)})`.as(column)),
+    ])
+    .where(terms.and(where.map(conditionTerm)))
+    .groupBy([...by]);
+  return new Template(statement);
 }
 
 /**
@@ -59,16 +87,19 @@ function placesFor({ length }: readonly Scalar[]): number {
   return length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length));
 }
 
+/** What has conditions: a query of rows or of sums. */
+type Asked = Pick<RowQuery, 'where'>;
+
 function conditionTerm(condition: Condition, index: number): Term {
   const { column } = condition;
   if (condition.is !== 'in') {
-    const value = openValue<RowQuery, Scalar>(({ where }) => (where![index] as typeof condition).value);
+    const value = openValue<Asked, Scalar>(({ where }) => (where![index] as typeof condition).value);
     if (condition.is === '=' && condition.value === null) return terms(column, 'is', null);
     return terms(column, condition.is, value);
   }
   if (condition.values.length === 0) return terms.lit(false);
   const values = Array.from({ length: placesFor(condition.values) }, (_, at) =>
-    openValue<RowQuery, Scalar>(({ where }) => {
+    openValue<Asked, Scalar>(({ where }) => {
       const listed = (where![index] as typeof condition).values;
       return listed[Math.min(at, listed.length - 1)]!;
     }),

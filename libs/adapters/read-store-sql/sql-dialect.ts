@@ -21,6 +21,8 @@ export interface SqlDialect {
   rows(table: TableDefinition, columns: readonly string[]): Expression<unknown>;
   /** Whether a row has one of the given keys. */
   isAmong(table: TableDefinition): RawBuilder<SqlBool>;
+  /** The sum of a column of whole numbers as a whole number of any size; null if one of them is. */
+  sumOf(column: string): RawBuilder<unknown>;
   /** Selects a row for each of these tables that exists. */
   existing(tables: readonly string[]): Statement;
   /** Decodes text that the adapter stores in another form. */

@@ -3,6 +3,7 @@ import {
   TableShape,
   checkProjection,
   checkQuery,
+  checkSums,
   definitionText,
   dumpLine,
   parseDefinition,
@@ -12,6 +13,7 @@ import {
   type RowBatch,
   type RowKey,
   type RowQuery,
+  type SumQuery,
   type TableDefinition,
 } from '#projections';
 import { GenerationRegistry, type RegisteredGeneration } from './generation-registry.js';
@@ -107,16 +109,31 @@ export class StoreSteps {
    * @throws TypeError if the query names an unknown column
    * @throws ReadModelNotReady if a generation under construction has it
    */
-  *find({ projection, statements }: ServedTable, query: RowQuery): Steps<readonly Row[]> {
+  *find(served: ServedTable, query: RowQuery): Steps<readonly Row[]> {
+    yield* this.checked(served, query.table, (coming) => checkQuery(served.statements.shape, query, coming));
+    return yield* served.statements.find(query);
+  }
+
+  /** @throws TypeError and ReadModelNotReady as `find` does */
+  *sum(served: ServedTable, query: SumQuery): Steps<readonly Row[]> {
+    yield* this.checked(served, query.table, (coming) => checkSums(served.statements.shape, query, coming));
+    return yield* served.statements.sum(query);
+  }
+
+  /** Checks a query, and a second time with the table of a generation under construction if it is refused. */
+  private *checked(
+    { projection }: ServedTable,
+    table: string,
+    check: (coming?: TableShape) => void,
+  ): Steps<void> {
     try {
-      checkQuery(statements.shape, query);
+      check();
     } catch (error) {
-      const coming = yield* this.registry.unfinished(projection);
-      const table = coming && tableIn(coming, query.table);
-      if (table) checkQuery(statements.shape, query, new TableShape(table));
+      const unfinished = yield* this.registry.unfinished(projection);
+      const coming = unfinished && tableIn(unfinished, table);
+      if (coming) check(new TableShape(coming));
       throw error;
     }
-    return yield* statements.find(query);
   }
 
   /** @param read runs a statement that reads rows of the generation */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { TableShape, type Row, type RowQuery, type TableDefinition } from '#projections';
-import { formOf, queryTemplates } from './query-templates.js';
+import { TableShape, type Row, type RowQuery, type SumQuery, type TableDefinition } from '#projections';
+import { formOf, formOfSums, queryTemplates, sumsTemplate } from './query-templates.js';
 import { RowReader } from './row-reader.js';
 import { physicalName, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
 import type { Statement, Steps } from './steps.js';
@@ -8,6 +8,11 @@ import { Template } from './template.js';
 
 /** Number of query forms with cached SQL; one more clears the cache. */
 const MOST_FORMS = 200;
+
+interface SumStatement {
+  readonly template: Template<SumQuery>;
+  readonly reader: RowReader;
+}
 
 /** The statements on one table of one generation, each compiled once. */
 export class TableStatements {
@@ -17,11 +22,12 @@ export class TableStatements {
   private readonly remove: Template<readonly Row[]>;
   private readonly select: Template<readonly Row[]>;
   private readonly queries = new Map<string, readonly Template<RowQuery>[]>();
+  private readonly sums = new Map<string, SumStatement>();
 
   constructor(
     private readonly builder: Kysely<ProjectionTables>,
     private readonly dialect: SqlDialect,
-    definition: TableDefinition,
+    private readonly definition: TableDefinition,
     private readonly generation: number,
   ) {
     this.shape = new TableShape(definition);
@@ -76,6 +82,31 @@ export class TableStatements {
       if (rows.length < query.limit) rows.push(...this.reader.rows((yield template.with(query)).rows));
     }
     return rows.slice(0, query.limit);
+  }
+
+  /** The groups of a checked query. */
+  *sum(query: SumQuery): Steps<readonly Row[]> {
+    const { template, reader } = this.sumOf(query);
+    return reader.rows((yield template.with(query)).rows);
+  }
+
+  private sumOf(query: SumQuery): SumStatement {
+    const form = formOfSums(query);
+    const known = this.sums.get(form);
+    if (known) return known;
+    if (this.sums.size >= MOST_FORMS) this.sums.clear();
+    const { by, sums, greatest = [] } = query;
+    const types = this.definition.columns;
+    const columns = Object.fromEntries([
+      ...[...by, ...greatest].map((column) => [column, types[column]!] as const),
+      ...sums.map((column) => [column, 'sum'] as const),
+    ]);
+    const made = {
+      template: sumsTemplate(this.builder, this.shape, this.generation, this.dialect, query),
+      reader: new RowReader({ ...this.definition, columns }, this.dialect.decodeText),
+    };
+    this.sums.set(form, made);
+    return made;
   }
 
   private templatesOf(query: RowQuery): readonly Template<RowQuery>[] {

@@ -9,6 +9,9 @@ import {
 import type { Row, Scalar, TableDefinition } from '#projections';
 import { openValue, valueOf, type SqlDialect } from '../read-store-sql/index.js';
 
+/** The name of the function that sums whole numbers of any size. */
+export const WHOLE_SUM = 'whole_sum';
+
 /** One row a statement: a prepared statement costs almost nothing in the same process. */
 export const SQLITE: SqlDialect = {
   kysely: {
@@ -27,6 +30,7 @@ export const SQLITE: SqlDialect = {
   rows: (table, columns) => sql`values (${ofRow(table, columns)})`,
   isAmong: (table) =>
     sql<SqlBool>`(${sql.join(table.primaryKey.map((column) => sql.ref(column)))}) = (${ofRow(table, table.primaryKey)})`,
+  sumOf: (column) => sql`${sql.raw(WHOLE_SUM)}(${sql.ref(column)})`,
   existing: (names) => ({
     sql: `select name from sqlite_schema where type = 'table' and name in (${names.map(() => '?').join()})`,
     parameters: names,

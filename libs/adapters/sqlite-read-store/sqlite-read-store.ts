@@ -9,6 +9,7 @@ import {
   type RowBatch,
   type RowKey,
   type RowQuery,
+  type SumQuery,
 } from '#projections';
 import {
   StoreSteps,
@@ -19,7 +20,7 @@ import {
   type Steps,
 } from '../read-store-sql/index.js';
 import { GroupCommit, toStoreFault, type HeldLog } from '../sqlite/index.js';
-import { SQLITE } from './sqlite-dialect.js';
+import { SQLITE, WHOLE_SUM } from './sqlite-dialect.js';
 
 /** Rows written in one transaction, which blocks the thread. */
 const MOST_ROWS = 5_000;
@@ -39,6 +40,13 @@ export class SqliteReadStore implements ReadStore {
     patienceMs: number,
     private readonly remedy: string,
   ) {
+    // The function of SQLite has 64 bits, and makes a number with a fraction of digits.
+    db.aggregate<bigint | null>(WHOLE_SUM, {
+      safeIntegers: true,
+      start: 0n,
+      step: (sum, value) => (sum === null || value === null ? null : sum + BigInt(value)),
+      result: (sum) => (sum === null ? null : String(sum)),
+    });
     this.commits = new GroupCommit({ db, path, remedy, mostSize: MOST_ROWS, patienceMs });
   }
 
@@ -86,6 +94,10 @@ export class SqliteReadStore implements ReadStore {
     return rest ? rest.then(() => this.read(this.findServed(query))) : this.read(this.findServed(query));
   }
 
+  sum(query: SumQuery): Promise<readonly Row[]> {
+    return this.read(this.sumServed(query));
+  }
+
   dump(generation: Generation): AsyncIterable<string> {
     return this.steps.dump(generation, async (page) => {
       await nextTurn();
@@ -104,6 +116,10 @@ export class SqliteReadStore implements ReadStore {
 
   private *findServed(query: RowQuery): Steps<readonly Row[]> {
     return yield* this.steps.find(yield* this.steps.served(query.table), query);
+  }
+
+  private *sumServed(query: SumQuery): Steps<readonly Row[]> {
+    return yield* this.steps.sum(yield* this.steps.served(query.table), query);
   }
 
   private *whileThere<T>(generation: Generation, steps: Steps<T>): Steps<T> {

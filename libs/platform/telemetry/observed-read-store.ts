@@ -26,6 +26,7 @@ export function observedReadStore(store: ReadStore, { batches, rows }: Metrics):
       rows.inc({ projection }, changed);
     },
     find: (query) => store.find(query),
+    sum: (query) => store.sum(query),
     dump: (generation) => store.dump(generation),
     ...(own && { own }),
     close: () => store.close(),

@@ -38,8 +38,12 @@ function checkTable(table: TableDefinition): void {
     if (!Object.hasOwn(table.columns, column)) {
       throw new TypeError(`table ${table.name} has no column ${column} for its key or index`);
     }
+  }
+  for (const column of [...table.primaryKey, ...(table.indexes ?? []).map(([first]) => first!)]) {
     if (table.columns[column] === 'sum') {
-      throw new TypeError(`column ${column} of table ${table.name} is a sum, which no key or index holds`);
+      throw new TypeError(
+        `column ${column} of table ${table.name} is a sum, by which no key or index begins`,
+      );
     }
   }
 }

@@ -1,5 +1,5 @@
-import { ReadModelNotReady } from '#projections';
-import type { Condition, Row, RowQuery, Scalar } from '#projections';
+import { ReadModelNotReady, compareScalars } from '#projections';
+import type { Condition, Row, RowQuery, Scalar, SumQuery } from '#projections';
 import type { AskedStore } from './asked-store.js';
 import { byKey, row } from './wins.js';
 
@@ -115,7 +115,58 @@ export function queryingSuite(asked: AskedStore): void {
     await expect(find(wrong)).rejects.toThrow(TypeError);
   });
 
+  const sum = (more: Partial<SumQuery> = {}) =>
+    asked.store.sum({ table: 'win_row', by: ['note'], sums: ['win_cents', 'total'], ...more });
+  const inOrder = (groups: readonly Row[]) =>
+    groups.toSorted((one, other) => compareScalars(one['note']!, other['note']!));
+
+  it('sums whole numbers of any size by group, with the greatest of other columns', async () => {
+    const large = 10n ** 30n + 7n;
+    await write(
+      asked.active,
+      rows.map((each) => ({ ...each, total: each['note'] === null ? -large : BigInt(cents(each)) })),
+      2n,
+    );
+    const groups = Map.groupBy(
+      rows.filter((each) => (each['seen_at'] as bigint) >= 2n),
+      (each) => each['note'] as string | null,
+    );
+    const found = await sum({
+      greatest: ['seen_at', 'table_id'],
+      where: [{ column: 'seen_at', is: '>=', value: 2n }],
+    });
+    const expectedGroups = [...groups].map(([note, of]) => {
+      const won = of.reduce((total, each) => total + BigInt(cents(each)), 0n);
+      return {
+        ...{ note, win_cents: won, total: note === null ? -large * BigInt(of.length) : won },
+        seen_at: of.map((each) => each['seen_at'] as bigint).reduce((a, b) => (a > b ? a : b)),
+        table_id: of.map((each) => each['table_id']!).reduce((a, b) => (compareScalars(a, b) < 0 ? b : a)),
+      };
+    });
+    expect(inOrder(found)).toEqual(inOrder(expectedGroups));
+    expect(await sum({ where: [{ column: 'shift', is: '=', value: 9 }] })).toEqual([]);
+  });
+
+  it('has no sum of a group in which one row has no value', async () => {
+    await write(asked.active, [row('a', 1, { note: 'n', total: 5n }), row('a', 2, { note: 'n' })], 2n);
+    expect(await sum({ where: [{ column: 'note', is: '=', value: 'n' }] })).toEqual([
+      { note: 'n', win_cents: 0n, total: null },
+    ]);
+  });
+
+  it.each<[string, Partial<SumQuery>]>([
+    ['a condition', { where: [{ column: 'no_such', is: '=', value: 1 }] }],
+    ['a group', { by: ['no_such'] }],
+    ['no group at all', { by: [] }],
+    ['a sum of text', { sums: ['note'] }],
+    ['a sum of no column', { sums: ['toString'] }],
+    ['a column twice', { greatest: ['win_cents'] }],
+  ])('refuses sums with a fault in %s', async (_, wrong) => {
+    await expect(sum(wrong)).rejects.toThrow(TypeError);
+  });
+
   it('reports a table that was never prepared', async () => {
     await expect(find({ table: 'elsewhere' })).rejects.toThrow(ReadModelNotReady);
+    await expect(sum({ table: 'elsewhere' })).rejects.toThrow(ReadModelNotReady);
   });
 }

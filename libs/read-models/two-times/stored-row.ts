@@ -45,11 +45,15 @@ export class StoredRow {
       })),
       orderBy: [{ column: 'entry_position', direction: 'ascending' }],
     });
-    const counts = (entry: Row): boolean => cuts.every(({ date, value }) => entry[`entry_${date}`]! <= value);
-    return (await this.entries).filter(counts);
+    return (await this.entries).filter((entry) => isEntryWithin(entry, cuts));
   }
 
   private bound(end: 'first' | 'last', date: DateColumn): string | bigint {
     return this.stored[`${end}_${date}`] as string | bigint;
   }
+}
+
+/** Whether the event of an entry counts. */
+export function isEntryWithin(entry: Row, cuts: readonly Cut[]): boolean {
+  return cuts.every(({ date, value }) => entry[`entry_${date}`]! <= value);
 }

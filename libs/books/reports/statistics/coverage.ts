@@ -27,6 +27,28 @@ export function countedOn(
   return newest;
 }
 
+/**
+ * The periods of what happened at a table between two floor times, in their order, with undefined for what is between two of
+ * them.
+ */
+export function periodsBetween(
+  periods: readonly PeriodInBooks[],
+  firstAt: IsoInstant,
+  lastAt: IsoInstant,
+): readonly (PeriodInBooks | undefined)[] {
+  const first = indexAt(periods, firstAt);
+  const last = indexAt(periods, lastAt);
+  const found: (PeriodInBooks | undefined)[] = [];
+  for (let index = first; index <= last; index++) {
+    const period = periods[index];
+    const to = index === last ? lastAt : periods[index + 1]!.openedAt;
+    // An event at the time of an opener is of the period before it.
+    if (period && (index > first || isIn(period, firstAt))) found.push(period);
+    if (!period || (period.closer && to > period.closer.at)) found.push(undefined);
+  }
+  return found;
+}
+
 /** The newest period that was opened before a floor time; -1 without one. An event at the time of an opener is before it. */
 function indexAt(periods: readonly PeriodInBooks[], at: IsoInstant): number {
   return firstIndex(periods.length, (index) => periods[index]!.openedAt >= at) - 1;

@@ -9,7 +9,7 @@ import type { DatedProjection, DatedTable } from '../../../read-models/two-times
 import { cutsOf, upTo, within } from '../../../read-models/two-times/moment.js';
 import type { Cut, Dated } from '../../../read-models/two-times/moment.js';
 import { StoredRow } from '../../../read-models/two-times/stored-row.js';
-import { countedIn, dropOf } from '../win/counted-win.query.js';
+import { countedIn, dropOf, trayChangesIn } from '../win/counted-win.query.js';
 import { dropBoxesProjection } from '../../../drop/reports/drop-boxes.projection.js';
 import { inventoryPeriodsProjection } from '../../../inventory/reports/inventory-periods.projection.js';
 import type { Closings } from '../days/posting.query.js';
@@ -22,7 +22,11 @@ export type Book = (typeof BOOKS)[number];
 
 /** What was counted in a period with all of its boxes, in cents. */
 export interface CountedPeriod {
+  readonly fills: bigint;
+  readonly credits: bigint;
   readonly drop: bigint;
+  /** What tray changes that explain counts added. */
+  readonly trayChanges: bigint;
   readonly win: bigint;
   /** Win from counts with vigorish on forms, where the formula adds it (3.3(c)3, 7.3(c)3). */
   readonly tableWin: bigint;
@@ -132,8 +136,14 @@ async function periodsOf(
         if (known?.['period_id'] === periodId) found.push(known);
       }
       const counted = countedIn(row, dropOf(found));
-      const win = counted && winBy(inForceOn(row['gaming_day'], formulas), counted);
-      return { row, isClosed: true, counted: counted && { drop: counted.drop, win: win! } };
+      if (!counted) return { row, isClosed: true, counted };
+      const { fills, credits, drop } = counted;
+      const win = winBy(inForceOn(row['gaming_day'], formulas), counted);
+      return {
+        row,
+        isClosed: true,
+        counted: { fills, credits, drop, win, trayChanges: trayChangesIn(row) },
+      };
     };
     const { row, ...now } = await versionOf(cutsOf(at));
     if (typeof row?.['opened_at'] !== 'string') continue;

@@ -8,7 +8,8 @@ import type { NaiveStatistics } from '#testing/builders/naive/naive-statistics.j
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
 import { masterGame } from '../days/master-game.query.js';
-import { STATISTICS_DIMENSIONS, statistics } from './statistics.query.js';
+import { STATISTICS_DIMENSIONS } from './day-sums.js';
+import { statistics } from './statistics.query.js';
 import type { StatisticsRequest } from './statistics.query.js';
 import type { BookStatistics, PeriodStatistics } from './statistics.answer.js';
 import { SPANS } from './statistics.answer.js';

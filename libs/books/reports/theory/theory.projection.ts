@@ -40,7 +40,15 @@ export const THEORY_BY_ROUND: TableDefinition = {
     ),
   },
   primaryKey: ['round_id'],
-  indexes: [['gaming_day', 'round_id'], ...DATE_COLUMNS.map((date) => [`last_${date}`, `first_${date}`])],
+  indexes: [
+    ['gaming_day', 'round_id'],
+    // Holds what a day's theory is summed from, so that no round is read for it.
+    [
+      ...['gaming_day', 'table_id', 'game', 'handle_cents', 'theory_billionths'],
+      ...DATE_COLUMNS.map((date) => `last_${date}`),
+    ],
+    ...DATE_COLUMNS.map((date) => [`last_${date}`, `first_${date}`]),
+  ],
 };
 
 const UNSETTLED: Row = {
@@ -155,7 +163,7 @@ function statedIn(row: Row): Pick<RoundChange, 'state'> {
  */
 export const theoryProjection = ledgerProjection({
   name: 'theory',
-  version: 1,
+  version: 2,
   tables: [THEORY_BY_ROUND],
   handles: {
     RoundOpened: ({ data, ...entry }) => [

@@ -76,6 +76,7 @@ describe("the API's document", () => {
       'GET /reports/complimentaries',
       'GET /reports/control-exceptions',
       'GET /reports/counted-win',
+      'GET /reports/day-sheet',
       'GET /reports/documented-vigorish',
       'GET /reports/drop-variances',
       'GET /reports/events',

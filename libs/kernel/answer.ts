@@ -13,6 +13,8 @@ export interface FieldText<Null extends boolean = boolean> {
 export interface ListText {
   /** The field beside the list that holds its totals. */
   readonly total?: string;
+  /** The list beside it with subtotals of its lines: each is of the lines that have its texts. */
+  readonly subtotals?: string;
   /** Each object of a list inside a line is a line of the report of its own. */
   readonly lines?: true;
   /** The title of an object of a list inside a line, whose columns stand beside each other with that title. */

@@ -13,6 +13,8 @@ export { COUNTED_WIN_DIMENSIONS, basisPoints, countedWin } from '../books/report
 export type * from '../books/reports/win/counted-win.query.js';
 export * from '../books/reports/win/counted-win.answer.js';
 export * from '../books/reports/statistics/statistics.answer.js';
+export * from '../books/reports/day-sheet/day-sheet.answer.js';
+export * from '../books/reports/day-sheet/day-sheet.query.js';
 export { STATISTICS_DIMENSIONS, type StatisticsDimension } from '../books/reports/statistics/day-sums.js';
 export * from '../books/reports/statistics/statistics.query.js';
 export * from '../books/reports/statistics/hold-outliers.answer.js';

@@ -4,6 +4,9 @@ import type { Condition, ReadStore, Row, RowQuery, Scalar } from '#projections';
 /** Where rows are looked for: a read store, or one as it was at a moment. */
 export type Rows = Pick<ReadStore, 'find'>;
 
+/** Where rows are looked for and summed. */
+export type Summing = Pick<ReadStore, 'find' | 'sum'>;
+
 /** A page of a list and where the next one begins. */
 export interface Page<Item> {
   readonly items: readonly Item[];

@@ -1,7 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  DAY_SHEET,
+  SHEET_BOOKS,
   SPANS,
+  daySheet,
   STATISTICS_DIMENSIONS,
   holdOutliers,
   inShiftOrder,
@@ -9,8 +12,8 @@ import {
   HOLD_OUTLIERS,
   STATISTICS,
 } from '#read-models';
-import type { ReadModelName, HoldOutliers, Statistics } from '#read-models';
-import { GamingDay, Id, Matching } from '#requests';
+import type { DaySheet, ReadModelName, HoldOutliers, SheetBooks, Statistics } from '#read-models';
+import { GamingDay, Id, Matching, OneOf } from '#requests';
 import { BooksQuery, present } from '../http/queries/list.query.js';
 import { ShowsFigures } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
@@ -25,6 +28,26 @@ const MODELS: readonly ReadModelName[] = [
   'drop-boxes',
   'floor',
 ];
+
+class DaySheetQuery extends BooksQuery {
+  @GamingDay({ description: 'gaming day of the sheet, and the last one of each span' })
+  readonly gamingDay!: string;
+
+  @OneOf([...SHEET_BOOKS], {
+    optional: true,
+    description: 'the books as they are now, or as each day was closed; default: adjusted',
+  })
+  readonly books?: SheetBooks;
+
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly game?: string;
+
+  @Id({ optional: true })
+  readonly pitId?: string;
+}
 
 class StatisticsQuery extends BooksQuery {
   @GamingDay({ description: 'last gaming day of each span' })
@@ -58,6 +81,23 @@ class StatisticsQuery extends BooksQuery {
 @Controller('reports')
 export class StatisticsController {
   constructor(private readonly ledger: LedgerService) {}
+
+  @Get('day-sheet')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'Report the day sheet: drop, fills, credits, win, hold and theory of each table for the day, month and year to date, beside the same days of last year (13:69D-1.2(c)2)',
+    DAY_SHEET,
+  )
+  async daySheet(@Query() query: DaySheetQuery): Promise<DaySheet> {
+    const { gamingDay, books = 'adjusted', tableId, game, pitId } = query;
+    const { store, at } = await this.ledger.readsTogetherAt([...MODELS, 'theory'], query);
+    const { clock: calendar, winFormulas: formulas, theoreticalWins } = this.ledger.property;
+    return daySheet(store, {
+      ...{ gamingDay, books, calendar, formulas, theoreticalWins, at },
+      ...present({ tableId, game, pitId }),
+    });
+  }
 
   @Get('statistics')
   @ShowsFigures()

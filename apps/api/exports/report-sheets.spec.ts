@@ -119,5 +119,7 @@ function insideOf(answer: Declared): readonly Declared[] {
 function hasField(fields: Declared['fields'], [name = '', ...rest]: readonly string[]): boolean {
   const { [name]: field } = fields;
   if (!field) return false;
-  return rest.length === 0 || (field.of !== undefined && hasField(field.of.fields, rest));
+  // A list across has its places by number.
+  const inside = field.across && /^\d$/.test(rest[0] ?? '') ? rest.slice(1) : rest;
+  return inside.length === 0 || (field.of !== undefined && hasField(field.of.fields, inside));
 }

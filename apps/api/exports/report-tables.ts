@@ -53,7 +53,8 @@ export function tablesOf(declared: Declared, at: readonly string[] = []): readon
   const fields = shownFields(declared);
   const named = (name: string): string | undefined => fields.find((field) => field.name === name)?.name;
   const tables = fields.flatMap((field): readonly ReportTable[] => {
-    if (!field.of || isTotal(field.name)) return [];
+    if (!field.of || isTotal(field.name) || fields.some(({ subtotals }) => subtotals === field.name))
+      return [];
     if (field.kind === 'object') return tablesOf(field.of, [...at, field.name]);
     const alone = fields.filter(({ kind }) => kind === 'list').length === 1 || field.name === 'items';
     const total = field.total ?? named(`${field.name}Total`) ?? (alone ? named('total') : undefined);

@@ -1,4 +1,4 @@
-import { daysOfSpan, merged } from './spans.js';
+import { daysOfSpan, merged, sameDaysLastYear } from './spans.js';
 import type { Span } from './statistics.answer.js';
 
 const NEW_YORK = [{ timeZone: 'America/New_York', rollOverHour: 6, shifts: [] }] as const;
@@ -46,5 +46,19 @@ describe('the days of a span', () => {
         days('2009-06-01', '2009-06-05'),
       ]),
     ).toEqual([days('2009-06-01', '2009-06-05'), days('2010-05-28', '2010-06-05')]);
+  });
+});
+
+describe('the same days of the year before', () => {
+  it.each<['day' | 'month' | 'year', string, string, string]>([
+    ['day', '2010-06-05', '2009-06-05', '2009-06-05'],
+    ['day', '2012-02-29', '2011-02-28', '2011-02-28'],
+    ['day', '2013-02-28', '2012-02-28', '2012-02-28'],
+    ['month', '2010-06-05', '2009-06-01', '2009-06-05'],
+    ['month', '2013-02-28', '2012-02-01', '2012-02-29'],
+    ['year', '2010-06-05', '2009-01-01', '2009-06-05'],
+    ['year', '2012-02-29', '2011-01-01', '2011-02-28'],
+  ])('of a %s up to %s are %s to %s', (span, to, from, until) => {
+    expect(sameDaysLastYear(span, to)).toEqual({ from, to: until });
   });
 });

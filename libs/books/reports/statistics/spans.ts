@@ -25,6 +25,14 @@ export function daysOfSpan(span: Span, gamingDay: IsoDate, calendar: GamingCalen
   }
 }
 
+/** The same days of the year before: of 29 February, or of a month or year to date that ends with February, up to its last day. */
+export function sameDaysLastYear(span: 'day' | 'month' | 'year', gamingDay: IsoDate): Days {
+  const day = monthsAfter(gamingDay, -12);
+  if (span === 'day') return { from: day, to: day };
+  const from = span === 'month' ? firstOfMonth(gamingDay) : `${gamingDay.slice(0, 4)}-01-01`;
+  return monthsBack(from, gamingDay, 12).before;
+}
+
 function monthsBack(from: IsoDate, to: IsoDate, months: number): Omit<SpanDays, 'span'> {
   const next = daysAfter(to, 1);
   const endsMonth = next === firstOfMonth(next);

@@ -83,7 +83,8 @@ function periodStatistics(days: LineDays, asked: Days): PeriodStatistics {
   };
 }
 
-function bookStatistics(days: readonly DaySums[], { to }: Days): BookStatistics {
+/** The figures of some days in one state of the books. */
+export function bookStatistics(days: readonly DaySums[], { to }: Days): BookStatistics {
   const sum = (of: (day: DaySums) => bigint): bigint => days.reduce((total, day) => total + of(day), 0n);
   const periodsCounted = days.reduce((total, day) => total + day.periods, 0);
   const counted = (of: (day: DaySums) => bigint): bigint | null => (periodsCounted === 0 ? null : sum(of));

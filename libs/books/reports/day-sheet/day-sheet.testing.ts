@@ -1,0 +1,171 @@
+import type { DecodedEvent } from '#event-store';
+import { Chance } from '#play/chance.js';
+import type { ReadStore } from '#projections';
+import { NO_THEORETICAL_WINS } from '#rules';
+import { readModelsOf } from '#testing/builders/day-books.js';
+import { A_PROPERTY } from '#testing/builders/floor.js';
+import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
+import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
+import { SHEET_BOOKS } from './day-sheet.answer.js';
+import type { DaySheet, SheetSpan } from './day-sheet.answer.js';
+import { daySheet } from './day-sheet.query.js';
+import type { DaySheetRequest } from './day-sheet.query.js';
+import { NaiveDaySheets, naiveSheetDays } from './naive-day-sheet.testing.js';
+
+const STEPS = 250;
+const MOMENTS = 7;
+const SPANS = [false, true].flatMap((lastYear) =>
+  ['day', 'month', 'year'].map((span) => [span, lastYear] as const),
+);
+
+/**
+ * The tests of every read store for day sheets, against a second computation from the raw events.
+ * @param seen gets the cases that they reach
+ */
+export function daySheetSuite(seed: number, seen: Set<string>, open: () => Promise<ReadStore>): void {
+  const { clock: calendar, winFormulas: formulas } = A_PROPERTY;
+  const chance = new Chance(seed);
+  let store: ReadStore;
+  let events: readonly DecodedEvent[];
+  let days: readonly string[];
+
+  beforeAll(async () => {
+    const random = await RandomClosedDays.open(chance);
+    for (let step = 0; step < STEPS; step++) await random.step();
+    events = await random.floor.events();
+    days = random.days;
+    store = await open();
+    await readModelsOf(random.floor, store);
+  }, 120_000);
+  afterAll(() => store.close());
+
+  const sheetOf = (more: Partial<DaySheetRequest>): Promise<DaySheet> =>
+    daySheet(store, {
+      ...{ gamingDay: days[0]!, books: 'adjusted', calendar, formulas },
+      theoreticalWins: [NO_THEORETICAL_WINS],
+      ...more,
+    });
+
+  /** A day of the ledger, the same a year later, or the end of a month. */
+  const aDay = (): string => {
+    const day = chance.pick(days);
+    return chance.pick([day, day, `2011${day.slice(4)}`, '2010-06-30', '2010-07-31']);
+  };
+
+  it('are those of the raw events in every line, span and book, at any moment', async () => {
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      const newest = moment === 0 ? events.length - 1 : chance.below(events.length);
+      const asOf = moment > 1 && chance.happens(50) ? chance.pick(events).metadata['occurredAt']! : undefined;
+      const knownAt = (await knownAtEvent(store, events[newest]!.id))!;
+      const naive = new NaiveDaySheets(
+        events,
+        (event, index) => index <= newest && (asOf === undefined || event.metadata['occurredAt']! <= asOf),
+      );
+      const gamingDay = aDay();
+      for (const books of SHEET_BOOKS) {
+        const at = { knownAt, ...(asOf !== undefined && { asOf }) };
+        const { items, closed } = await sheetOf({ gamingDay, books, at });
+        expect(closed).toBe(naive.isClosed(gamingDay));
+        for (const { tableId, spans } of items) {
+          expect(spans.map(({ span, lastYear }) => [span, lastYear])).toEqual(SPANS);
+          for (const of of spans) {
+            const inSpan = naiveSheetDays(of.span, of.lastYear, gamingDay);
+            expect([of.from, of.to]).toEqual([inSpan[0], inSpan.at(-1)]);
+            const { theoretical, ...expected } = naive.figures(tableId, inSpan, books === 'as-closed');
+            const where = { seed, moment, gamingDay, books, tableId, span: of.span, lastYear: of.lastYear };
+            expect({ ...where, ...seenIn(of) }).toEqual({ ...where, ...expected });
+            expect(Math.abs(Number(of.theoreticalCents) - theoretical)).toBeLessThan(0.5 + 1e-6);
+            expectHold(of);
+            for (const name of casesOf(of)) seen.add(`${books} ${name}`);
+          }
+        }
+        const listed = items.map(({ tableId }) => tableId);
+        for (const tableId of naive.tables) {
+          if (listed.includes(tableId)) continue;
+          const year = naiveSheetDays('year', false, gamingDay);
+          expect(naive.figures(tableId, year, books === 'as-closed')).toMatchObject({
+            fromRounds: 0,
+            drop: null,
+          });
+        }
+      }
+    }
+  }, 120_000);
+
+  it('foot: the lines of each game and pit give its subtotal, and all lines the total', async () => {
+    const { items, subtotals, total } = await sheetOf({ gamingDay: days.at(-1)! });
+    expect(subtotals.length).toBeGreaterThan(1);
+    for (const { game, pitId, spans } of [...subtotals, { game: null, pitId: null, ...total }]) {
+      const lines = items.filter(
+        (line) => (game === null || line.game === game) && (pitId === null || line.pitId === pitId),
+      );
+      for (const [at, of] of spans.entries()) {
+        for (const name of FOOTING) {
+          const known = lines.map(({ spans: each }) => each[at]![name]).filter((cents) => cents !== null);
+          const footed = known.reduce((sum: bigint, cents) => sum + BigInt(cents), 0n);
+          expect([name, of[name] === null ? null : BigInt(of[name])]).toEqual([
+            name,
+            known.length === 0 ? null : footed,
+          ]);
+        }
+        expectHold(of);
+      }
+    }
+  });
+
+  it('of a month are the sums of its days', async () => {
+    const sums = { winFromRoundsCents: 0n, dropCents: 0n, unexplainedCents: 0n, tableWinCents: 0n };
+    const names = Object.keys(sums) as (keyof typeof sums)[];
+    for (const gamingDay of naiveSheetDays('month', false, days.at(-1)!)) {
+      const { total } = await sheetOf({ gamingDay });
+      for (const name of names) sums[name] += BigInt(total.spans[0]?.[name] ?? 0);
+    }
+    const { total } = await sheetOf({ gamingDay: days.at(-1)! });
+    for (const name of names) expect([name, BigInt(total.spans[1]![name]!)]).toEqual([name, sums[name]]);
+  });
+}
+
+const FOOTING = [
+  ...['dropCents', 'fillsCents', 'creditsCents', 'winFromCountsCents', 'winFromRoundsCents'],
+  ...['unexplainedCents', 'tableWinCents', 'theoreticalCents', 'adjustmentsCents', 'notCounted'],
+] as readonly Exclude<keyof SheetSpan, 'span' | 'lastYear' | 'from' | 'to' | 'holdBasisPoints'>[];
+
+/** What the seeds must reach together, in each of the books. */
+export const SHEET_CASES = ['counted', 'not counted', 'unexplained', 'forms', 'last year', 'adjustments'];
+
+function casesOf(of: SheetSpan): readonly string[] {
+  const found: Record<string, boolean> = {
+    counted: of.dropCents !== null,
+    'not counted': of.notCounted > 0,
+    unexplained: (of.unexplainedCents ?? 0) !== 0,
+    forms: of.tableWinCents !== of.winFromCountsCents,
+    'last year': of.lastYear && of.dropCents !== null,
+    adjustments: of.adjustmentsCents !== 0,
+  };
+  return SHEET_CASES.filter((name) => found[name]);
+}
+
+/** Figures under the names of the naive books. */
+function seenIn(of: SheetSpan) {
+  const numberOf = (cents: number | bigint | null) => (cents === null ? null : Number(cents));
+  return {
+    drop: numberOf(of.dropCents),
+    fills: numberOf(of.fillsCents),
+    credits: numberOf(of.creditsCents),
+    fromCounts: numberOf(of.winFromCountsCents),
+    fromRounds: numberOf(of.winFromRoundsCents),
+    unexplained: numberOf(of.unexplainedCents),
+    tableWin: numberOf(of.tableWinCents),
+    adjustments: numberOf(of.adjustmentsCents),
+    notCounted: of.notCounted,
+  };
+}
+
+/** A hold is the nearest whole hundredth of a per cent: it is off by half of one at most, by cross-multiplication. */
+function expectHold({ holdBasisPoints, dropCents, tableWinCents }: SheetSpan): void {
+  expect(holdBasisPoints === null).toBe((dropCents ?? 0) === 0);
+  if (holdBasisPoints === null) return;
+  const drop = BigInt(dropCents!);
+  const off = 2n * (BigInt(tableWinCents!) * 10_000n - BigInt(holdBasisPoints) * drop);
+  expect(off >= -drop && off <= drop).toBe(true);
+}

@@ -1,6 +1,5 @@
 import { dropOf, foundIn, isRemoved, periodOf } from './naive-box.js';
 import type { NaiveBox } from './naive-box.js';
-import type { NaiveBooks } from './clerk/naive-books.js';
 import { naiveFormsCount } from './naive-calendar.js';
 import type { NaiveExpected } from './naive-drop-documents.js';
 import { isWithin, sumsOf } from './naive-period.js';
@@ -29,6 +28,12 @@ export interface NaiveCountedLater {
   readonly added: NaiveCounted;
 }
 
+/** What play moved, and the forms whose originals were put in drop boxes, as they were then. */
+export interface NaivePlay {
+  readonly postings: readonly NaivePosting[];
+  readonly deposits: readonly Omit<NaiveExpected, 'kind'>[];
+}
+
 /** The trays and the drop boxes of a pit, from the slips and the lists of the count room. */
 export class NaiveCounts {
   readonly periods: NaivePeriod[] = [];
@@ -37,8 +42,14 @@ export class NaiveCounts {
   readonly trays = new NaiveTrays();
   private readonly slipsExpected: NaiveExpected[] = [];
 
-  /** @param books what play moved, and the forms that were put in boxes */
-  constructor(private readonly books: Pick<NaiveBooks, 'postings' | 'deposits'>) {}
+  /**
+   * @param books what play moved, and the forms that were put in boxes
+   * @param formsCount whether vigorish on forms counts in table win on a gaming day
+   */
+  constructor(
+    private readonly books: NaivePlay,
+    private readonly formsCount: (gamingDay: string) => boolean = naiveFormsCount,
+  ) {}
 
   /** Documents that belong in a box. */
   get expected(): readonly NaiveExpected[] {
@@ -108,7 +119,7 @@ export class NaiveCounts {
       drop,
       closer: after,
       win,
-      tableWin: win + (naiveFormsCount(closer.gamingDay) ? onForms : 0),
+      tableWin: win + (this.formsCount(closer.gamingDay) ? onForms : 0),
       // What is in the tray and the box, less what should be there by documented changes that two people signed.
       unexplained: after + drop - (before + fills - credits + explained + cashIn(played)),
     };
@@ -120,6 +131,13 @@ export class NaiveCounts {
       (period) => this.counted(period, position) ?? [],
     );
     return counts.length === 0 ? undefined : counts.reduce((sum, each) => plus(sum, each));
+  }
+
+  /** What documented changes of the tray explain of what was counted at a table on a gaming day. */
+  explainedOn(gamingDay: string, tableId: string, position: number): number {
+    return this.closedOn(gamingDay, tableId, position)
+      .filter((period) => this.counted(period, position))
+      .reduce((sum, period) => sum + sumsOf(period, position).explained, 0);
   }
 
   /** The periods of a table whose closers name a gaming day, as they are known at a place in the log. */

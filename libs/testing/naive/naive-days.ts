@@ -1,5 +1,6 @@
 import { dayAfter } from './naive-calendar.js';
 import type { NaiveCounted, NaiveCounts } from './naive-counts.js';
+import { earnedIn } from './naive-posting.js';
 import type { NaivePosting } from './naive-posting.js';
 
 /** An adjustment of the revenue of a table. */
@@ -225,7 +226,7 @@ export class NaiveDays {
   }
 
   /** A fact is in the books of its own day while that is open, else of the earliest open day after it. */
-  private bookedOn(gamingDay: string, at: number, position: number): string {
+  bookedOn(gamingDay: string, at: number, position = Infinity): string {
     for (let day = gamingDay; ; day = dayAfter(day)) {
       const cut = this.cutOf(day, position);
       if (cut === undefined || at <= cut) return day;
@@ -236,7 +237,8 @@ export class NaiveDays {
     return [...this.postings.map(factOf), ...this.approved()];
   }
 
-  private approved(): readonly NaiveFact[] {
+  /** What approved adjustments change. */
+  approved(): readonly NaiveFact[] {
     return [...this.days.values()].flatMap(({ adjustments }) =>
       adjustments
         .filter(({ status }) => status === 'approved')
@@ -250,7 +252,7 @@ export class NaiveDays {
 
 function factOf({ gamingDay, tableId, position, figures, concerns }: NaivePosting): NaiveFact {
   const { handle, lost, paid, later, comped, documented, recovered, due } = figures;
-  const earned = figures.payout + figures.tie + figures.stake + figures.deferred;
+  const earned = earnedIn(figures);
   return {
     ...{ gamingDay, tableId, position },
     figures: { ...NOTHING, handle, lost, paid, earned, later, comped, documented, recovered, due },

@@ -6,7 +6,8 @@ import type { ReadStore } from '#projections';
 import { JOURNAL_ACCOUNTS_BY_DEFAULT, JOURNAL_ACCOUNT_KINDS } from '#rules';
 import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
-import { NaiveJournal } from '#testing/builders/naive/naive-journal.js';
+import { naiveJournal } from '#testing/naive/naive-journal.js';
+import { NaiveLedger } from '#testing/naive/naive-ledger.js';
 import { RandomJournal } from '#testing/builders/random/random-journal.js';
 import { PROJECTIONS } from '../../../read-models/all-projections.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
@@ -55,8 +56,8 @@ export function journalSuite(
     const seen = new Set<string>();
     for (const newest of moments()) {
       const { lines } = await journalAt(newest);
-      const naive = new NaiveJournal(events.slice(0, newest + 1));
-      expect([newest, entriesOf(lines)]).toEqual([newest, Object.fromEntries(naive.entries())]);
+      const naive = naiveJournal(new NaiveLedger().record(events.slice(0, newest + 1)));
+      expect([newest, entriesOf(lines)]).toEqual([newest, naive]);
       for (const { kind, sourceType, gamingDay, concernsGamingDay } of lines) {
         const when = concernsGamingDay < gamingDay ? 'late' : 'own';
         seen.add(kind).add(`${when} ${sourceType}`).add(`${when} ${sourceType} ${kind}`);

@@ -8,7 +8,8 @@ import { counted, notes, placed, removed } from '#testing/builders/drop-boxes.js
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, closed, opened } from '#testing/builders/inventory.js';
-import { NaiveStatisticsBooks } from '#testing/builders/naive/naive-statistics.js';
+import { NaiveLedger } from '#testing/naive/naive-ledger.js';
+import { NaiveStatisticsBooks } from '#testing/naive/naive-statistics.js';
 import { holdOutliers } from './hold-outliers.query.js';
 import type { HoldOutliersRequest } from './hold-outliers.query.js';
 
@@ -195,7 +196,7 @@ describe('the hold of a month', () => {
       }
     }
     const events = await house.floor.events();
-    const naive = new NaiveStatisticsBooks(events, () => true);
+    const naive = new NaiveStatisticsBooks(new NaiveLedger().record(events));
     const store = await readModelsOf(house.floor);
     const seen: Record<string, number> = {};
     for (const month of months) {

@@ -3,8 +3,10 @@ import { Chance } from '#play/chance.js';
 import type { ReadStore } from '#projections';
 import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
-import { NaiveStatisticsBooks, naiveDays } from '#testing/builders/naive/naive-statistics.js';
-import type { NaiveStatistics } from '#testing/builders/naive/naive-statistics.js';
+import type { NaiveEvent } from '#testing/naive/naive-event.js';
+import { NaiveLedger } from '#testing/naive/naive-ledger.js';
+import { NaiveStatisticsBooks, naiveSpan } from '#testing/naive/naive-statistics.js';
+import type { NaiveStatistics } from '#testing/naive/naive-statistics.js';
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
 import { masterGame } from '../days/master-game.query.js';
@@ -62,12 +64,9 @@ export function statisticsSuite(seed: number, seen: Set<string>, open: () => Pro
       const newest = moment === 0 ? events.length - 1 : chance.below(events.length);
       const asOf = moment > 1 && chance.happens(50) ? chance.pick(events).metadata['occurredAt']! : undefined;
       const knownAt = (await knownAtEvent(store, events[newest]!.id))!;
-      const places = new Map(events.map((event, index) => [event, index]));
-      const naive = new NaiveStatisticsBooks(
-        events,
-        (event) =>
-          places.get(event)! <= newest && (asOf === undefined || event.metadata['occurredAt']! <= asOf),
-      );
+      const isKnown = ({ metadata }: NaiveEvent): boolean =>
+        asOf === undefined || metadata['occurredAt']! <= asOf;
+      const naive = new NaiveStatisticsBooks(new NaiveLedger().record(events.slice(0, newest + 1), isKnown));
       const by = STATISTICS_DIMENSIONS.filter(() => chance.happens(50));
       const request = asked({ by, at: { knownAt, ...(asOf !== undefined && { asOf }) } });
       const { items, total, spans } = await statistics(store, request);
@@ -77,12 +76,12 @@ export function statisticsSuite(seed: number, seen: Set<string>, open: () => Pro
       }));
       for (const { of: line, spans: ofLine } of [...lines, { of: {}, spans: total }]) {
         for (const { span, current, before } of ofLine) {
-          const naiveSpan = naiveDays(span, request.gamingDay);
+          const naiveDays = naiveSpan(span, request.gamingDay);
           for (const [which, of] of [
             ['current', current],
             ['before', before],
           ] as const) {
-            const inSpan = naiveSpan[which];
+            const inSpan = naiveDays[which];
             const expected = {
               ...{ span, which, line },
               adjusted: { ...naive.statistics(inSpan, line, false), ...naive.pace(inSpan, line) },

@@ -2,7 +2,8 @@ import { naiveBooksDate } from '../naive-calendar.js';
 import { NaiveCauses } from './naive-causes.js';
 import { NaiveNumbers } from './naive-numbers.js';
 import { NaivePeople } from './naive-people.js';
-import type { NaivePosting } from '../naive-posting.js';
+import { NOTHING_MOVED, plusLines } from '../naive-posting.js';
+import type { NaiveLine, NaivePosting } from '../naive-posting.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
 import type { NaiveForm } from '../naive-form.js';
@@ -32,30 +33,6 @@ import type {
   NaiveVigorish,
 } from './naive-round.js';
 
-/** The books of one table, shift and gaming day, in cents except counts. */
-export interface NaiveLine {
-  rounds: number;
-  void: number;
-  corrections: number;
-  wagers: number;
-  handle: number;
-  lost: number;
-  paid: number;
-  payout: number;
-  tie: number;
-  stake: number;
-  deferred: number;
-  later: number;
-  comped: number;
-  /** Put on forms as still owed, and paid of what forms document. */
-  documented: number;
-  recovered: number;
-  /** Left due by corrections, and paid of it. */
-  due: number;
-  dueAtTable: number;
-  dueAtCage: number;
-}
-
 /** A finding of audit as it is listed. */
 export interface NaiveFinding {
   readonly finding: string;
@@ -74,27 +51,6 @@ export interface NaiveMarker {
   readonly position: number;
   formNumber: string;
 }
-
-const NOTHING: NaiveLine = {
-  rounds: 0,
-  void: 0,
-  corrections: 0,
-  wagers: 0,
-  handle: 0,
-  lost: 0,
-  paid: 0,
-  payout: 0,
-  tie: 0,
-  stake: 0,
-  deferred: 0,
-  later: 0,
-  comped: 0,
-  documented: 0,
-  recovered: 0,
-  due: 0,
-  dueAtTable: 0,
-  dueAtCage: 0,
-};
 
 /** Wagers that depend on another one or have a separate amount, by game. */
 const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
@@ -167,11 +123,11 @@ export class NaiveBooks {
   private post(atMs: number): void {
     const { position } = this.command;
     for (const [key, before] of this.inHand) {
-      const [gamingDay = '', tableId = ''] = key.split(' ');
-      const figures = minus(this.lines.get(key) ?? NOTHING, before);
+      const [gamingDay = '', tableId = '', shift = ''] = key.split(' ');
+      const figures = plusLines(this.lines.get(key) ?? NOTHING_MOVED, before, -1);
       if (Object.values(figures).every((figure) => figure === 0)) continue;
       const concerns = this.concerns === undefined ? {} : { concerns: this.concerns };
-      this.postings.push({ position, atMs, tableId, gamingDay, figures, ...concerns });
+      this.postings.push({ position, atMs, tableId, gamingDay, shift, figures, ...concerns });
     }
     this.inHand.clear();
   }
@@ -766,7 +722,7 @@ export class NaiveBooks {
   private lineAt(tableId: string, bookedMs: number): NaiveLine {
     const { gamingDay, shift } = naiveBooksDate(bookedMs);
     const key = `${gamingDay} ${tableId} ${shift}`;
-    const line = this.lines.get(key) ?? { ...NOTHING };
+    const line = this.lines.get(key) ?? { ...NOTHING_MOVED };
     this.lines.set(key, line);
     if (!this.inHand.has(key)) this.inHand.set(key, { ...line });
     return line;
@@ -784,12 +740,6 @@ interface ShoeTimes {
 }
 
 const NO_TIMES: ShoeTimes = { moved: 0, paid: 0, departed: 0, ended: 0 };
-
-/** What a line has more than another. */
-function minus(line: NaiveLine, other: NaiveLine): NaiveLine {
-  const names = Object.keys(NOTHING) as (keyof NaiveLine)[];
-  return Object.fromEntries(names.map((name) => [name, line[name] - other[name]])) as unknown as NaiveLine;
-}
 
 /** The shoe of a round, or its table and gaming day. */
 function placeOf({ roundId }: NaiveRound): string {

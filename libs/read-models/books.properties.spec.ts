@@ -11,11 +11,13 @@ import { FORM_REGIMES, GAMES, gameOf } from '#rules';
 import { ALL_CASES, casesOf, runsOf } from '#testing/depth.js';
 import { aContext } from '#testing/builders/contexts.js';
 import { STEP_KINDS } from '#testing/builders/random/random-step.js';
-import { NaiveBooks } from '#testing/builders/naive/naive-books.js';
+import { winIn } from '#testing/naive/naive-posting.js';
+import { keptTableWin, reportedTableWin } from '#testing/comparison/table-win-rows.js';
+import { NaivePurses } from '#testing/naive/naive-purses.js';
 import { RandomFloor } from '#testing/builders/random/random-floor.js';
 import { RandomTable } from '#testing/builders/random/random-table.js';
 import type { RandomStep } from '#testing/builders/random/random-step.js';
-import type { FormLine, RoundLine } from '#testing/builders/naive/naive-books.js';
+import type { FormLine, RoundLine } from '#testing/naive/naive-purses.js';
 import { aPropertyUnder } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { naiveBaccarat } from '#testing/naive/games/naive-baccarat.js';
@@ -23,7 +25,6 @@ import type { NaiveBaccaratRules } from '#testing/naive/games/naive-baccarat.js'
 import { vigorishBalances } from '../vigorish/reports/markers.query.js';
 import { documentedVigorish } from '../vigorish/reports/forms/vigorish-forms.query.js';
 import { tableWin } from '../books/reports/win/table-win.query.js';
-import { linesInBooks } from '../books/reports/win/table-win.testing.js';
 import { PROJECTIONS } from './all-projections.js';
 import { allRows } from './paging.js';
 import { replaySteps } from '../rounds/reports/round-replay.js';
@@ -86,7 +87,7 @@ const touched = (fresh: readonly DecodedEvent[]) => [
   ),
 ];
 
-function expectBooksInBalance(books: NaiveBooks): void {
+function expectBooksInBalance(books: NaivePurses): void {
   expect(books.allPurses()).toBe(0);
   expect(books.documented).toEqual(books.deposited);
   for (const kind of ['table', 'patron'] as const) {
@@ -100,10 +101,10 @@ function expectBooksInBalance(books: NaiveBooks): void {
     expect(recovered).toBeLessThanOrEqual(owed);
   }
   const tables = new Map<string, { win: number; funds: number }>();
-  for (const [key, { lost, paid, earned, due, funds }] of books.lines) {
+  for (const [key, line] of books.lines) {
     const table = key.split(' ')[1]!;
     const sum = tables.get(table) ?? { win: 0, funds: 0 };
-    tables.set(table, { win: sum.win + lost - paid + earned + due, funds: sum.funds + funds });
+    tables.set(table, { win: sum.win + winIn(line), funds: sum.funds + line.funds });
   }
   for (const [table, { win, funds }] of tables) {
     const dues = [...books.dues.values()].filter((each) => each.table === table);
@@ -122,7 +123,7 @@ function expectBooksInBalance(books: NaiveBooks): void {
 }
 
 /** The ledger's own state of each layout and marker must match the clerk's books. */
-function expectStateAgrees(books: NaiveBooks, roundId: string, events: readonly DecodedEvent[]): void {
+function expectStateAgrees(books: NaivePurses, roundId: string, events: readonly DecodedEvent[]): void {
   const state = fold(roundDecider, events as unknown as readonly RoundEvent[]);
   if (state.status === 'none') throw new Error(`round ${roundId} is in no stream`);
   const { status, onLayout } = books.rounds.get(roundId)!;
@@ -281,7 +282,7 @@ describe.each(PLAYED)('random play at a table of %s', (game) => {
 
   it('neither makes money nor loses it, and is the same in the books, the read models and every replay', async () => {
     for (const { floor } of tables) {
-      const books = new NaiveBooks();
+      const books = new NaivePurses();
       const events = await floor.events();
       books.record(events);
       expectBooksInBalance(books);
@@ -293,7 +294,7 @@ describe.each(PLAYED)('random play at a table of %s', (game) => {
 
 async function expectReports(
   readStore: MemoryReadStore,
-  books: NaiveBooks,
+  books: NaivePurses,
   events: readonly DecodedEvent[],
 ): Promise<void> {
   await expectTableWin(readStore, books);
@@ -303,13 +304,13 @@ async function expectReports(
   await expectRounds(readStore, books, events);
 }
 
-async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
+async function expectTableWin(readStore: MemoryReadStore, books: NaivePurses): Promise<void> {
   const { items } = await tableWin(readStore, {
     fromGamingDay: '1990-01-01',
     toGamingDay: '2030-01-01',
     by: ['gamingDay', 'tableId', 'shift'],
   });
-  expect(linesInBooks(items)).toEqual(books.lines);
+  expect(reportedTableWin(items)).toEqual(keptTableWin(books.lines));
   const rounds = await allRows(readStore, {
     table: 'rounds',
     orderBy: [{ column: 'round_id', direction: 'ascending' }],
@@ -328,7 +329,7 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
   }
 }
 
-async function expectMarkers(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
+async function expectMarkers(readStore: MemoryReadStore, books: NaivePurses): Promise<void> {
   const rows = await allRows(readStore, {
     table: 'markers',
     orderBy: ['round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' as const })),
@@ -356,7 +357,7 @@ async function expectMarkers(readStore: MemoryReadStore, books: NaiveBooks): Pro
   }
 }
 
-async function expectForms(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
+async function expectForms(readStore: MemoryReadStore, books: NaivePurses): Promise<void> {
   const rows = await allRows(readStore, {
     table: 'vigorish_forms',
     orderBy: [{ column: 'form_number', direction: 'ascending' }],
@@ -393,7 +394,7 @@ async function expectForms(readStore: MemoryReadStore, books: NaiveBooks): Promi
   );
 }
 
-async function expectAmountsDue(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
+async function expectAmountsDue(readStore: MemoryReadStore, books: NaivePurses): Promise<void> {
   const rows = await allRows(readStore, {
     table: 'amounts_due',
     orderBy: ['round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' as const })),
@@ -416,7 +417,7 @@ async function expectAmountsDue(readStore: MemoryReadStore, books: NaiveBooks): 
 
 async function expectRounds(
   readStore: MemoryReadStore,
-  books: NaiveBooks,
+  books: NaivePurses,
   events: readonly DecodedEvent[],
 ): Promise<void> {
   const rows = await allRows(readStore, {

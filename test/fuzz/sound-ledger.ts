@@ -3,8 +3,9 @@ import { openLedger, readConfiguration } from '#platform';
 import { verifyProjection } from '#projections';
 import { PROJECTIONS, tableWin, vigorishBalances } from '#read-models';
 import type { DecodedEvent } from '#event-store';
-import { NaiveBooks } from '#testing/builders/naive/naive-books.js';
-import type { BookLine } from '#testing/builders/naive/naive-books.js';
+import { NaivePurses } from '#testing/naive/naive-purses.js';
+import { earnedIn, winIn } from '#testing/naive/naive-posting.js';
+import type { NaiveLine } from '#testing/naive/naive-posting.js';
 import { MessageContract } from '../services/message-contract.js';
 import { expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
 import { relayedInProcess } from '../services/relayed-in-process.js';
@@ -25,7 +26,7 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
     await ledger.projections.start();
     await ledger.projections.waitFor(head, 60_000);
     await ledger.projections.stop();
-    const books = new NaiveBooks();
+    const books = new NaivePurses();
     const all: DecodedEvent[] = [];
     for (let after = 0n; after < head;) {
       const page = await eventStore.readAll({ after, limit: PAGE });
@@ -67,25 +68,25 @@ async function expectPublished(ledger: PublishedLedger, events: readonly Decoded
 }
 
 /** The totals that the report of table win must show. */
-function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
-  const sum = (figure: Exclude<keyof BookLine, 'later' | 'comped' | 'dueAtTable' | 'dueAtCage'>): number =>
-    lines.values().reduce((all, line) => all + line[figure], 0);
+function totalOf({ lines }: NaivePurses): Readonly<Record<string, number>> {
+  const sum = (of: (line: NaiveLine) => number): number =>
+    lines.values().reduce((all, line) => all + of(line), 0);
   return {
-    rounds: sum('rounds'),
-    roundsVoid: sum('void'),
-    corrections: sum('corrections'),
-    wagersLostCents: sum('lost'),
-    winningsPaidCents: sum('paid'),
-    vigorishEarnedCents: sum('earned'),
-    vigorishDocumentedCents: sum('documented'),
-    vigorishRecoveredCents: sum('recovered'),
-    fundsCents: sum('funds'),
-    amountsDueCents: sum('due'),
-    winCents: sum('lost') - sum('paid') + sum('earned') + sum('due'),
+    rounds: sum((line) => line.rounds),
+    roundsVoid: sum((line) => line.void),
+    corrections: sum((line) => line.corrections),
+    wagersLostCents: sum((line) => line.lost),
+    winningsPaidCents: sum((line) => line.paid),
+    vigorishEarnedCents: sum(earnedIn),
+    vigorishDocumentedCents: sum((line) => line.documented),
+    vigorishRecoveredCents: sum((line) => line.recovered),
+    fundsCents: sum((line) => line.funds),
+    amountsDueCents: sum((line) => line.due),
+    winCents: sum(winIn),
   };
 }
 
-function expectBalanced(books: NaiveBooks): void {
+function expectBalanced(books: NaivePurses): void {
   expect(books.allPurses()).toBe(0);
   expect(books.documented).toEqual(books.deposited);
   for (const { deferred, later, comped, documented, outstanding } of books.markers.values()) {

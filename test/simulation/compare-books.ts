@@ -22,8 +22,9 @@ import { outstandingOf, winOf } from '#testing/naive/clerk/naive-round.js';
 import type { NaiveRound } from '#testing/naive/clerk/naive-round.js';
 import type { Pit } from './floor/pit.js';
 import type { VigorishDesk } from './floor/vigorish-desk.js';
-import { everyPage, expectSame, pick } from './report-rows.js';
-import type { ReportRow, ReportRows } from './report-rows.js';
+import { keptTableWin, reportedTableWin } from '#testing/comparison/table-win-rows.js';
+import { everyPage, expectSame, pick } from '#testing/comparison/report-rows.js';
+import type { ReportRow, ReportRows } from '#testing/comparison/report-rows.js';
 import type { ListedException } from './floor/review-desk.js';
 
 const EVER = { fromGamingDay: '2000-01-01', toGamingDay: '2100-01-01' };
@@ -34,7 +35,8 @@ const EVER = { fromGamingDay: '2000-01-01', toGamingDay: '2100-01-01' };
  */
 export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> {
   const { books, desk } = pit;
-  expectSame('table win', await reportedTableWin(reports), clerksTableWin(books));
+  const { items } = await tableWin(reports, { ...EVER, by: ['gamingDay', 'tableId', 'shift'] });
+  expectSame('table win', reportedTableWin(items), keptTableWin(books.lines));
   expectSame('markers', await reportedMarkers(reports), clerksMarkers(books));
   expectSame('balances', await reportedBalances(reports), clerksBalances(books));
   expectSame('receivable', await reportedReceivable(reports), clerksReceivable(pit));
@@ -68,48 +70,6 @@ function clerksNumbers({ books, tables }: Pit): ReportRows {
       ),
     ),
   );
-}
-
-async function reportedTableWin(reports: ReadStore): Promise<ReportRows> {
-  const { items } = await tableWin(reports, { ...EVER, by: ['gamingDay', 'tableId', 'shift'] });
-  return new Map(
-    items.map((line) => {
-      const { gamingDay, tableId, shift, game: _game, fundsCents: _funds, ...figures } = line;
-      return [`${gamingDay} ${tableId} ${shift}`, figures];
-    }),
-  );
-}
-
-function clerksTableWin({ lines }: NaiveBooks): ReportRows {
-  const rows: ReportRows = new Map();
-  for (const [key, line] of lines) {
-    if (Object.values(line).every((figure) => figure === 0)) continue;
-    const earned = line.payout + line.tie + line.stake + line.deferred;
-    rows.set(key, {
-      rounds: line.rounds,
-      roundsVoid: line.void,
-      corrections: line.corrections,
-      wagers: line.wagers,
-      handleCents: line.handle,
-      wagersLostCents: line.lost,
-      winningsPaidCents: line.paid,
-      vigorishAtPayoutCents: line.payout,
-      vigorishOnTieCents: line.tie,
-      vigorishWithWagerCents: line.stake,
-      vigorishDeferredCents: line.deferred,
-      vigorishEarnedCents: earned,
-      vigorishCollectedLaterCents: line.later,
-      vigorishCompedCents: line.comped,
-      vigorishDocumentedCents: line.documented,
-      vigorishRecoveredCents: line.recovered,
-      amountsDueCents: line.due,
-      amountsDueSettledAtTableCents: line.dueAtTable,
-      amountsDueSettledAtCageCents: line.dueAtCage,
-      winSettledCents: line.lost - line.paid + earned,
-      winCents: line.lost - line.paid + earned + line.due,
-    });
-  }
-  return rows;
 }
 
 async function reportedMarkers(reports: ReadStore): Promise<ReportRows> {

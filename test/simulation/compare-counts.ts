@@ -15,8 +15,9 @@ import type { NaiveCounts } from '#testing/naive/naive-counts.js';
 import { naiveDocuments } from '#testing/naive/naive-drop-documents.js';
 import { sumsOf } from '#testing/naive/naive-period.js';
 import { worth } from '#testing/naive/naive-pieces.js';
-import { everyPage, expectSame, pick } from './report-rows.js';
-import type { ReportRow, ReportRows } from './report-rows.js';
+import { NOT_COUNTED, countedFigures } from '#testing/comparison/master-game-rows.js';
+import { everyPage, expectSame, pick } from '#testing/comparison/report-rows.js';
+import type { ReportRow, ReportRows } from '#testing/comparison/report-rows.js';
 
 const ALL_DAYS = { fromGamingDay: '2000-01-01', toGamingDay: '2100-01-01' };
 
@@ -45,29 +46,6 @@ export async function compareCounts(reports: ReadStore, { counting, calendar }: 
     clerksCounted(counts),
   );
 }
-
-/** The counted figures of a line, by the names of the clerk. */
-export function countedFigures(figures: object): ReportRow {
-  const line = figures as ReportRow;
-  return {
-    opener: line['openerCents'],
-    fills: line['fillsCents'],
-    credits: line['creditsCents'],
-    drop: line['dropCents'],
-    closer: line['closerCents'],
-    win: line['winFromCountsCents'],
-    tableWin: line['tableWinCents'],
-    unexplained: line['unexplainedCents'],
-  };
-}
-
-/** The figures of what is not counted: never 0. */
-export const NOT_COUNTED: ReportRow = Object.fromEntries(
-  ['opener', 'fills', 'credits', 'drop', 'closer', 'win', 'tableWin', 'unexplained'].map((name) => [
-    name,
-    null,
-  ]),
-);
 
 function clerksCounted(counts: NaiveCounts): ReportRows {
   return new Map(

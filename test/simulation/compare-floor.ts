@@ -5,8 +5,8 @@ import { BaccaratTable } from './floor/baccarat-table.js';
 import { POSITIONS } from './floor/betting-table.js';
 import type { Pit } from './floor/pit.js';
 import { PIT_ID } from './floor/simulated-table.js';
-import { everyPage, expectSame, pick } from './report-rows.js';
-import type { ReportRows, ReportRow } from './report-rows.js';
+import { everyPage, expectSame, pick } from '#testing/comparison/report-rows.js';
+import type { ReportRows, ReportRow } from '#testing/comparison/report-rows.js';
 
 const TABLE_FIGURES = ['pitId', 'game', 'positions', 'status', 'shoeInPlay'];
 const SHOE_FIGURES = ['tableId', 'status', 'rounds'];

@@ -2,8 +2,8 @@ import type { MasterGame } from '#read-models';
 import type { Pit } from './floor/pit.js';
 import { statusOf } from '#testing/naive/naive-box.js';
 import { naiveBooksDate } from '#testing/naive/naive-calendar.js';
-import { expectSame } from './report-rows.js';
-import type { ReportRows } from './report-rows.js';
+import { expectSame } from '#testing/comparison/report-rows.js';
+import type { ReportRows } from '#testing/comparison/report-rows.js';
 
 /** Open items that compareBooks compares in lists of their own, as they are now. */
 const LISTED_ELSEWHERE = ['marker', 'amount-due', 'form', 'form-match', 'drop-variance', 'control-exception'];

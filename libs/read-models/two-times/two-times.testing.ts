@@ -8,7 +8,8 @@ import { rebuildProjection } from '#projections';
 import type { ReadStore, Row } from '#projections';
 import { aPropertyUnder } from '#testing/builders/floor.js';
 import { randomStep } from '#testing/builders/random/random-step.js';
-import { NaiveBooks } from '#testing/builders/naive/naive-books.js';
+import { keptTableWin, reportedTableWin } from '#testing/comparison/table-win-rows.js';
+import { NaivePurses } from '#testing/naive/naive-purses.js';
 import { RandomFloor } from '#testing/builders/random/random-floor.js';
 import { complimentariesProjection } from '../../vigorish/reports/forms/complimentaries.projection.js';
 import { inventoryPeriodsProjection } from '../../inventory/reports/inventory-periods.projection.js';
@@ -19,7 +20,6 @@ import { listMarkers } from '../../vigorish/reports/markers.query.js';
 import { tableWinProjection } from '../../books/reports/win/table-win.projection.js';
 import { tableWin } from '../../books/reports/win/table-win.query.js';
 import { sumOf, winInSpans } from '../../books/reports/win/table-win-spans.js';
-import { linesInBooks } from '../../books/reports/win/table-win.testing.js';
 import { documentedVigorish } from '../../vigorish/reports/forms/vigorish-forms.query.js';
 import { vigorishFormsProjection } from '../../vigorish/reports/forms/vigorish-forms.projection.js';
 import { vigorishReceivableProjection } from '../../vigorish/reports/receivable/vigorish-receivable.projection.js';
@@ -79,7 +79,7 @@ export function twoTimesSuite(seed: number, open: () => Promise<ReadStore>): voi
   it('returns table win of the events that count', async () => {
     for (const at of moments) {
       const { items } = await tableWin(store, { ...EVER, by: ['gamingDay', 'tableId', 'shift'], at });
-      expect([at, linesInBooks(items)]).toEqual([at, booksOf(events, at).lines]);
+      expect([at, reportedTableWin(items)]).toEqual([at, keptTableWin(booksOf(events, at).lines)]);
     }
   });
 
@@ -195,8 +195,8 @@ async function build(eventStore: MemoryEventStore, readStore: ReadStore): Promis
   }
 }
 
-function booksOf(events: readonly DecodedEvent[], at: Moment): NaiveBooks {
-  const books = new NaiveBooks();
+function booksOf(events: readonly DecodedEvent[], at: Moment): NaivePurses {
+  const books = new NaivePurses();
   books.record(counted(events, at));
   return books;
 }

@@ -24,7 +24,7 @@ export class NaiveLedger {
   /** The gaming day of the settlement of each round. */
   private readonly settledOn = new Map<string, string>();
 
-  /** @param isKnown whether an event counts; each has its place in the log all the same */
+  /** @param isKnown whether an event counts; one that does not still has its place in the log */
   record(events: readonly NaiveEvent[], isKnown: (event: NaiveEvent) => boolean = () => true): this {
     for (const event of events) {
       this.places.set(event.id, this.places.size);
@@ -60,6 +60,10 @@ export class NaiveLedger {
   }
 
   private enterDay({ type, data }: NaiveEvent, position: number): void {
+    // A final report says again what the closing said.
+    if (type === 'DayClosed' || (type === 'DayReported' && data.kind !== 'final')) {
+      this.days.said.push({ gamingDay: data.gamingDay, knownAt: this.places.get(data.knownAt)!, said: data });
+    }
     if (type === 'DayClosed') this.days.close(data.gamingDay, position, this.places.get(data.knownAt)!);
     if (type === 'DayReopened') this.days.reopen(data.gamingDay, position);
     if (type !== 'AdjustmentApproved') return;

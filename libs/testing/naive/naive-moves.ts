@@ -3,7 +3,7 @@ import type { NaiveEvent } from './naive-event.js';
 import { NOTHING_MOVED } from './naive-posting.js';
 import type { NaiveLine } from './naive-posting.js';
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument -- reads raw events without their types, so that it shares nothing with the ledger */
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- reads raw events without their types, so that it shares nothing with the ledger */
 
 /** What a recorded event moves in the books of its table, in cents and counts; undefined where it moves nothing. */
 export function movesOf({ type, data }: Pick<NaiveEvent, 'type' | 'data'>): NaiveLine | undefined {

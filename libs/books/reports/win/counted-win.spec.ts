@@ -18,6 +18,7 @@ import { counted, countedOnce, foundInBox, notes, placed, removed } from '#testi
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { RandomFloor } from '#testing/builders/random/random-floor.js';
+import { winIn } from '#testing/naive/naive-posting.js';
 import { randomStep } from '#testing/builders/random/random-step.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { PROJECTIONS } from '../../../read-models/all-projections.js';
@@ -377,7 +378,7 @@ describe('win from counts', () => {
       const win = [...random.books.lines].filter(([key]) => key.includes(' MB-1 '));
       expect(win.length).toBeGreaterThan(0);
       expect(items.reduce((sum, line) => sum + Number(line.winFromRoundsCents), 0)).toBe(
-        win.reduce((sum, [, line]) => sum + line.lost - line.paid + line.earned + line.due, 0),
+        win.reduce((sum, [, line]) => sum + winIn(line), 0),
       );
     },
     120_000,

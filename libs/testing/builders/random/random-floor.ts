@@ -41,8 +41,8 @@ import { handOf } from '#play/baccarat-hand.js';
 import type { CommandOptions } from '#play/ledger-door.js';
 import { DECK } from '#rules';
 import type { TableRules, WagerKind } from '#rules/games/baccarat/table-rules/table-rules.js';
-import { NaiveBooks } from '../naive/naive-books.js';
-import type { MarkerLine } from '../naive/naive-books.js';
+import { NaivePurses } from '#testing/naive/naive-purses.js';
+import type { MarkerLine } from '#testing/naive/naive-purses.js';
 import { expectOnlyNamed } from './only-named.js';
 import { TestFloor, aWholeRound } from '../floor.js';
 import type { RandomStep } from './random-step.js';
@@ -86,7 +86,7 @@ export class RandomFloor {
   readonly floor: TestFloor;
   readonly done: Done[] = [];
   /** The state of the floor that makes most tries possible. */
-  readonly books = new NaiveBooks();
+  readonly books = new NaivePurses();
   private readonly shoes = new Map<string, string>();
   private readonly rounds: string[] = [];
   private readonly forms: string[] = [];

@@ -15,7 +15,7 @@ import { handOf } from '#play/baccarat-hand.js';
 import type { Chance } from '#play/chance.js';
 import { BANKER_WINS, PLAYER_WINS, TIE_HAND } from '../baccarat-round.js';
 import { TestFloor, aPropertyUnder, aWagerRequest } from '../floor.js';
-import { NaiveBooks } from '../naive/naive-books.js';
+import { NaivePurses } from '#testing/naive/naive-purses.js';
 
 const STEPS = 250;
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ const TABLES = ['MB-1', 'MB-2'] as const;
 
 /** Some gaming days of deferred vigorish under both kinds of forms, with late payments and all corrections. */
 export class RandomReceivable {
-  private readonly books = new NaiveBooks();
+  private readonly books = new NaivePurses();
   private seen = 0n;
   private count = 0;
 

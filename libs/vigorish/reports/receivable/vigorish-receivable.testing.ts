@@ -6,8 +6,8 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
 import { A_PROPERTY } from '#testing/builders/floor.js';
-import { NaiveReceivable } from '#testing/builders/naive/naive-receivable.js';
-import type { NaiveRollForward } from '#testing/builders/naive/naive-receivable.js';
+import { NaiveReceivable } from '#testing/naive/naive-receivable.js';
+import type { NaiveRollForward } from '#testing/naive/naive-receivable.js';
 import { RandomReceivable } from '#testing/builders/random/random-receivable.js';
 import {
   aMoment,

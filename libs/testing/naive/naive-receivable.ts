@@ -1,4 +1,5 @@
-import type { DecodedEvent } from '#event-store';
+import type { NaiveEvent } from './naive-event.js';
+import { movesOf } from './naive-moves.js';
 
 /** A patron's vigorish at a table, rolled forward in the naive books, in cents. */
 export interface NaiveRollForward {
@@ -66,8 +67,8 @@ export class NaiveReceivable {
 
   /** @param all every event of the ledger, which name tables and patrons; counted: those whose money counts */
   constructor(
-    private readonly all: readonly DecodedEvent[],
-    counted: readonly DecodedEvent[],
+    private readonly all: readonly NaiveEvent[],
+    counted: readonly NaiveEvent[],
   ) {
     for (const event of counted) {
       if (event.stream.startsWith('round-')) this.ofRound(event);
@@ -97,8 +98,7 @@ export class NaiveReceivable {
     return [...this.owing.values()].filter(({ cents }) => cents !== 0);
   }
 
-  private ofRound({ stream, type, data, metadata }: DecodedEvent): void {
-    const raw = data as any;
+  private ofRound({ stream, type, data: raw, metadata }: NaiveEvent): void {
     const day = metadata['gamingDay']!;
     const opened = () => this.first(stream, 'RoundOpened').tableId as string;
     const marker = (wager: any) => `${stream} ${wager.wagerId as string}`;
@@ -111,23 +111,22 @@ export class NaiveReceivable {
       if (type === 'VigorishDeferred') owed.day = day;
       this.owing.set(marker(wager), owed);
     };
-    if (type === 'VigorishDeferred') add(raw, 'deferred', raw.amountCents);
-    if (type === 'VigorishCollected' && raw.when === 'later') add(raw, 'collected', raw.amountCents);
-    if (type === 'VigorishPaymentMoved') add(raw, 'collected', -raw.amountCents);
-    if (type === 'VigorishComped') add(raw, 'comped', raw.amountCents);
-    if (type === 'VigorishDocumented') add(raw, 'documented', raw.amountCents);
-    if (type === 'VigorishReinstated') add(raw, raw.was, -raw.amountCents);
-    if (type !== 'SettlementCorrected') return;
-    for (const { after, deferredCents, collectedLaterCents } of raw.wagers) {
-      add(after, 'corrections', deferredCents);
-      add(after, 'collected', collectedLaterCents);
+    const isCorrection = type === 'SettlementCorrected';
+    for (const wager of isCorrection ? raw.wagers : [raw]) {
+      const moves = movesOf({ type, data: isCorrection ? { wagers: [wager] } : raw });
+      if (!moves) return;
+      const whose = isCorrection ? wager.after : raw;
+      add(whose, isCorrection ? 'corrections' : 'deferred', moves.deferred);
+      add(whose, 'collected', moves.later);
+      add(whose, 'comped', moves.comped);
+      add(whose, 'documented', moves.documented);
     }
   }
 
-  private ofForm({ stream, type, data, metadata }: DecodedEvent): void {
+  private ofForm(event: NaiveEvent): void {
+    const { stream, type, data: raw, metadata } = event;
     if (!['OriginalDeposited', 'FormAmountReduced', 'VigorishRecovered', 'RecoveryAdjusted'].includes(type))
       return;
-    const raw = data as any;
     const form = this.first(stream, 'FormPrepared');
     if (form.regime !== 'uncollected-vigorish' || form.recoversFormNumber !== undefined) return;
     const day = type === 'OriginalDeposited' ? raw.gamingDay : metadata['gamingDay']!;
@@ -141,8 +140,8 @@ export class NaiveReceivable {
     };
     if (type === 'OriginalDeposited') add('onForms', raw.amountCents);
     if (type === 'FormAmountReduced') add('onForms', -raw.amountCents);
-    if (type === 'VigorishRecovered') add('recovered', raw.amountCents);
-    if (type === 'RecoveryAdjusted') add('recovered', raw.adjustmentCents);
+    const moves = movesOf(event);
+    if (moves) add('recovered', moves.recovered);
   }
 
   private first(stream: string, type: string): any {

@@ -15,14 +15,15 @@ import { RandomTable } from '#testing/builders/random/random-table.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { Moment } from '../../../read-models/two-times/moment.js';
 import {
-  NAIVE_BIG_SIX,
-  NAIVE_SIC_BO,
-  naiveBaccarat,
-  naivePokette,
-  naiveRoulette,
-  naiveTheory,
-} from './naive-theory.testing.js';
-import type { NaiveSums } from './naive-theory.testing.js';
+  BIG_SIX_ODDS,
+  ROULETTE_ODDS,
+  SIC_BO_ODDS,
+  baccaratOdds,
+  poketteOdds,
+} from '#testing/naive/games/naive-odds.js';
+import type { NaiveOdds } from '#testing/naive/games/naive-odds.js';
+import { naiveTheory } from '#testing/naive/naive-theory.js';
+import type { NaiveSums } from '#testing/naive/naive-theory.js';
 import { theoryProjection } from './theory.projection.js';
 import { theory } from './theory.query.js';
 import type { TheoryFigures } from './theory.answer.js';
@@ -73,10 +74,8 @@ function expectFigures(figures: TheoryFigures, naive: NaiveSums): void {
   }
 }
 
-type Naive = Parameters<typeof naiveTheory>[1];
-
 /** The report of all wagers, of some kinds, and of moments, each against the events that count. */
-async function expectTheory(floor: TestFloor, naive: Naive, random: Chance): Promise<void> {
+async function expectTheory(floor: TestFloor, naive: NaiveOdds, random: Chance): Promise<void> {
   const events = await floor.events();
   const store = await rowsOf(floor);
   const expectAt = async (at: Moment | undefined, counted: readonly DecodedEvent[]): Promise<void> => {
@@ -108,11 +107,11 @@ const wheel = (gameOf('pokette').sample as unknown as { readonly wheel: readonly
 
 describe.each([...casesOf(1, 2)])('the theory of random play (seed %i)', (seed) => {
   it.each(
-    casesOf<[string, Naive]>(
-      ['roulette', naiveRoulette(50)],
-      ['sic-bo', NAIVE_SIC_BO],
-      ['big-six', NAIVE_BIG_SIX],
-      ['pokette', naivePokette(wheel)],
+    casesOf<[string, NaiveOdds]>(
+      ['roulette', ROULETTE_ODDS],
+      ['sic-bo', SIC_BO_ODDS],
+      ['big-six', BIG_SIX_ODDS],
+      ['pokette', poketteOdds(wheel)],
     ),
   )('at %s is that of every outcome, by kind and moment, with corrections', async (game, naive) => {
     const table = new RandomTable(game, new Chance(seed));
@@ -151,7 +150,7 @@ describe.each([...casesOf(1, 2)])('the theory of random play (seed %i)', (seed) 
         const correction = { roundId, reason: 'misread', actual, differenceSettled };
         await floor.do('shift-manager', correctSettlement(correction), { asHappened: { reason: 'seen' } });
       }
-      await expectTheory(floor, naiveBaccarat(percent), random);
+      await expectTheory(floor, baccaratOdds(percent), random);
     },
   );
 });

@@ -55,11 +55,20 @@ export function ledgerProjection(definition: {
   };
 }
 
+/** The entries of events that are still in use: each is read by several projections. */
+const ENTRIES = new WeakMap<DecodedEvent, LedgerEntry<LedgerEventType>>();
+
 /** A decoded event as an entry of the books. */
 export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): LedgerEntry<Type> {
+  let entry = ENTRIES.get(event);
+  if (!entry) ENTRIES.set(event, (entry = entryIn(event)));
+  return entry as unknown as LedgerEntry<Type>;
+}
+
+function entryIn(event: DecodedEvent): LedgerEntry<LedgerEventType> {
   const { metadata } = event;
   return {
-    data: event.data as EventOf<Type>['data'],
+    data: event.data,
     of: parseStreamName(event.stream).id,
     stream: event.stream,
     eventId: event.id,

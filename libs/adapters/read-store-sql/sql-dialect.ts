@@ -15,7 +15,7 @@ export interface SqlDialect {
   indexed(column: string, isNullable: boolean): Expression<unknown>;
   /** Whether views can get further columns, and dropping a table or view also drops the views on it. */
   readonly hasDependents: boolean;
-  /** Largest number of rows in a statement. */
+  /** Largest number of rows in a statement; one: a statement is run for each row. */
   readonly rowsAStatement: number;
   /** The given rows, to be inserted. */
   rows(table: TableDefinition, columns: readonly string[]): Expression<unknown>;

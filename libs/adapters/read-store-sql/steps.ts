@@ -6,6 +6,8 @@ export type Parameter = Scalar | readonly Scalar[];
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly Parameter[];
+  /** Parameters of each run of the statement, of a dialect with one row a statement; `parameters` is then empty. */
+  readonly runs?: Iterable<readonly Parameter[]>;
 }
 
 /** A row from a driver: whole numbers as `bigint` or as text. */

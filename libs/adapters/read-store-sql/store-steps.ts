@@ -157,18 +157,23 @@ export class StoreSteps {
     }
   }
 
-  /** A statement for consecutive items of one table, made when it is run, up to the largest size. */
+  /**
+   * A statement for consecutive items of one table, made when it is run: up to the largest size, or one that is run for
+   * each of them.
+   */
   private *eachTable<Item extends { readonly table: string }>(
     generation: Generation,
     items: readonly Item[],
     statement: (table: TableStatements, items: readonly Item[]) => Statement,
   ): Steps<void> {
+    const { rowsAStatement } = this.dialect;
+    const most = rowsAStatement === 1 ? Infinity : rowsAStatement;
     const together: Item[] = [];
     const next = () => statement(this.tableOf(generation, together[0]!.table), together.splice(0));
     for (const item of items) {
       if (together.length > 0 && together[0]!.table !== item.table) yield next();
       together.push(item);
-      if (together.length === this.dialect.rowsAStatement) yield next();
+      if (together.length === most) yield next();
     }
     if (together.length > 0) yield next();
   }

@@ -52,13 +52,13 @@ export class TableStatements {
     this.select = new Template(found.where(dialect.isAmong(definition)));
   }
 
-  /** @param rows at most the number that a statement takes, and no key twice */
+  /** @param rows at most the number that a statement takes, if it takes several, and no key twice */
   upsert(rows: readonly Row[]): Statement {
-    return this.put.with(rows);
+    return this.onRows(this.put, rows);
   }
 
   delete(keys: readonly Row[]): Statement {
-    return this.remove.with(keys);
+    return this.onRows(this.remove, keys);
   }
 
   /** The rows under the given keys, in their order. */
@@ -107,6 +107,12 @@ export class TableStatements {
     };
     this.sums.set(form, made);
     return made;
+  }
+
+  private onRows(template: Template<readonly Row[]>, rows: readonly Row[]): Statement {
+    return this.dialect.rowsAStatement === 1
+      ? template.withEach(rows.values().map((row) => [row]))
+      : template.with(rows);
   }
 
   private templatesOf(query: RowQuery): readonly Template<RowQuery>[] {

@@ -24,6 +24,19 @@ export class Template<Values> {
   }
 
   with(values: Values): Statement {
-    return { sql: this.sql, parameters: this.places.map(({ from }) => from(values)) };
+    return { sql: this.sql, parameters: this.parametersOf(values) };
+  }
+
+  /** One statement that is run with each of these values. */
+  withEach(each: Iterable<Values>): Statement {
+    return {
+      sql: this.sql,
+      parameters: [],
+      runs: Iterator.from(each).map((values) => this.parametersOf(values)),
+    };
+  }
+
+  private parametersOf(values: Values): readonly Parameter[] {
+    return this.places.map(({ from }) => from(values));
   }
 }

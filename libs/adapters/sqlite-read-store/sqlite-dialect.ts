@@ -6,7 +6,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import type { Row, Scalar, TableDefinition } from '#projections';
+import type { Row, TableDefinition } from '#projections';
 import { openValue, valueOf, type SqlDialect } from '../read-store-sql/index.js';
 
 /** The name of the function that sums whole numbers of any size. */
@@ -38,9 +38,10 @@ export const SQLITE: SqlDialect = {
 };
 
 function ofRow({ columns: types }: TableDefinition, columns: readonly string[]) {
-  const bound = (row: Row, column: string): Scalar => {
-    const value = valueOf(row, column);
-    return types[column] === 'sum' && value !== null ? String(value) : value;
+  const value = (column: string) => (rows: readonly Row[]) => valueOf(rows[0]!, column);
+  const digits = (column: string) => (rows: readonly Row[]) => {
+    const sum = valueOf(rows[0]!, column);
+    return sum === null ? null : String(sum);
   };
-  return sql.join(columns.map((column) => openValue<readonly Row[]>(([row]) => bound(row!, column))));
+  return sql.join(columns.map((column) => openValue((types[column] === 'sum' ? digits : value)(column))));
 }

@@ -143,8 +143,13 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  private readonly run = ({ sql, parameters }: Statement): Answer => {
-    const statement = this.prepared.get(sql) ?? this.statementOf(sql, parameters.length > 0);
+  private readonly run = ({ sql, parameters, runs }: Statement): Answer => {
+    const statement =
+      this.prepared.get(sql) ?? this.statementOf(sql, runs !== undefined || parameters.length > 0);
+    if (runs) {
+      for (const each of runs) statement.run(each);
+      return { rows: [], count: 0 };
+    }
     if (statement.reader) return { rows: statement.all(parameters), count: 0 };
     return { rows: [], count: statement.run(parameters).changes };
   };

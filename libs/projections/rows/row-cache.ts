@@ -8,7 +8,7 @@ export class RowCache {
   private newer = new Map<string, Row | null>();
   private older = new Map<string, Row | null>();
 
-  constructor(private readonly limit: number) {}
+  constructor(readonly limit: number) {}
 
   /** The row, `null` if it is known to be absent, or undefined if it is unknown. */
   get(key: string): Row | null | undefined {

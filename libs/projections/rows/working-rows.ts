@@ -27,6 +27,8 @@ interface WorkingTable {
   /** Absent if the store had rows before. */
   readonly written: WrittenKeys | undefined;
   readonly appended: Row[];
+  /** The slot that was asked for last: events that follow each other often change one row. */
+  last: Slot | undefined;
   /** Number of appended rows before the current step. */
   kept: number;
 }
@@ -48,7 +50,7 @@ export class WorkingRows {
       [...shapesOf(projection)].map(([name, shape]): [string, WorkingTable] => {
         const cache = new RowCache(cachedRows);
         const written = isEmpty ? new WrittenKeys() : undefined;
-        return [name, { shape, slots: new Map(), cache, written, appended: [], kept: 0 }];
+        return [name, { shape, slots: new Map(), cache, written, appended: [], last: undefined, kept: 0 }];
       }),
     );
   }
@@ -75,9 +77,8 @@ export class WorkingRows {
    */
   slotOf(name: string, key: Row): Slot {
     const table = this.tableOf(name);
-    const keyText = table.shape.keyText(key);
-    const known = table.slots.get(keyText);
-    if (known === undefined) return this.makeSlot(table, key, keyText);
+    const known = table.last && hasKey(table.last, key) ? table.last : this.find(table, key);
+    table.last = known;
     if (known.step !== this.step) {
       known.step = this.step;
       known.before = known.row;
@@ -113,7 +114,10 @@ export class WorkingRows {
       else slot.row = slot.before;
     }
     this.touched = [];
-    for (const { appended, kept } of this.tables.values()) appended.length = kept;
+    for (const table of this.tables.values()) {
+      table.appended.length = table.kept;
+      table.last = undefined;
+    }
   }
 
   /** The changes for the store. */
@@ -135,11 +139,14 @@ export class WorkingRows {
   settle(): void {
     for (const table of this.tables.values()) {
       const { slots, cache, written } = table;
+      // The cache would not keep the others.
+      let beyondCache = slots.size - cache.limit;
       for (const { keyText, row, stored } of slots.values()) {
-        cache.set(keyText, row);
+        if (beyondCache-- <= 0) cache.set(keyText, row);
         if (stored === null && row !== null) written?.add(keyText);
       }
       slots.clear();
+      table.last = undefined;
       table.appended.length = table.kept = 0;
     }
     this.touched = [];
@@ -151,8 +158,14 @@ export class WorkingRows {
     return table;
   }
 
+  private find(table: WorkingTable, key: Row): Slot {
+    const keyText = table.shape.keyText(key);
+    return table.slots.get(keyText) ?? this.makeSlot(table, key, keyText);
+  }
+
   private makeSlot(table: WorkingTable, key: Row, keyText: string): Slot {
-    const stored = table.cache.get(keyText) ?? (table.written?.mayHold(keyText) === false ? null : undefined);
+    const isNew = table.written?.mayHold(keyText) === false;
+    const stored = isNew ? null : table.cache.get(keyText);
     const row = stored ?? null;
     const slot = { table, key, keyText, stored, row, before: undefined, step: this.step, ownedBy: 0 };
     table.slots.set(keyText, slot);
@@ -178,6 +191,11 @@ export class WorkingRows {
       row[column] = conformed;
     }
   }
+}
+
+function hasKey({ table, key: known }: Slot, key: Row): boolean {
+  for (const column of table.shape.primaryKey) if (known[column] !== key[column]) return false;
+  return true;
 }
 
 function rewritten(slot: Slot, change: (row: Row | undefined) => Row | undefined): Row | null {

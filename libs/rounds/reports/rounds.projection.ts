@@ -114,10 +114,9 @@ export const roundsProjection = ledgerProjection({
     ],
     WagerPlaced: ({ data, of, occurredAt }) => [
       update('rounds', round(of), (row) => plus(row, { wagers: 1, staked_cents: data.stakeCents })),
-      upsert('round_patrons', { patron_id: data.patronId, round_id: of }, (row) => ({
-        opened_at: row?.['opened_at'] ?? occurredAt,
-        list_order: naturalOrder(of),
-      })),
+      upsert('round_patrons', { patron_id: data.patronId, round_id: of }, (row) =>
+        row ? {} : { opened_at: occurredAt, list_order: naturalOrder(of) },
+      ),
     ],
     WagerChanged: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { staked_cents: data.stakeCents - data.fromCents })),

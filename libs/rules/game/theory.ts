@@ -121,8 +121,14 @@ interface Book {
 
 const BOOKS = new Map<string, Book>();
 
+/** The books of rules by the object, whose text a caller with the same rules for each round need not give again. */
+const BOOKS_BY_OBJECT = new WeakMap<object, Map<string, Book>>();
+
 function bookOf({ id }: Game, rules: object): Book {
-  return keptIn(BOOKS, `${id} ${JSON.stringify(rules)}`, () => ({ rules, prospects: new Map() }));
+  let books = BOOKS_BY_OBJECT.get(rules);
+  if (!books) BOOKS_BY_OBJECT.set(rules, (books = new Map<string, Book>()));
+  const make = () => keptIn(BOOKS, `${id} ${JSON.stringify(rules)}`, () => ({ rules, prospects: new Map() }));
+  return keptIn(books, id, make);
 }
 
 interface Place {

@@ -152,6 +152,21 @@ interface Settlement {
   readonly wagers: Map<string, HeldWager>;
 }
 
+/** Most texts of rules that are kept as objects; a ledger has far fewer. */
+const MOST_RULES = 500;
+
+const RULES = new Map<string, object>();
+
+/** Rules by their text: the rounds of a table share one object, and what is known about it. */
+function rulesIn(text: string): object {
+  let rules = RULES.get(text);
+  if (!rules) {
+    if (RULES.size >= MOST_RULES) RULES.clear();
+    RULES.set(text, (rules = JSON.parse(text) as object));
+  }
+  return rules;
+}
+
 /** A round by those of its changes that count; undefined if none of them is a settlement. */
 export function roundBy(
   { game, rules, edition }: Row,
@@ -168,7 +183,7 @@ export function roundBy(
     ]);
     return { gamingDay, shift, kinds: new Map(kinds), covariances: [] };
   }
-  const inForce = changes.findLast((change) => change.rules)?.rules ?? (JSON.parse(String(rules)) as object);
+  const inForce = changes.findLast((change) => change.rules)?.rules ?? rulesIn(String(rules));
   const of = { game: String(game), rules: inForce, edition: String(edition) };
   return { gamingDay, shift, ...figuresOf(of, settlementsOf(changes)) };
 }

@@ -64,6 +64,13 @@ const UNSETTLED: Row = {
   figures: null,
 };
 
+const UNDATED: Row = Object.fromEntries(
+  DATE_COLUMNS.flatMap((date) => [
+    [`first_${date}`, null],
+    [`last_${date}`, null],
+  ]),
+);
+
 const key = ({ of }: EntryContext): Row => ({ round_id: of });
 
 /** The changes that a row keeps. */
@@ -176,12 +183,7 @@ export const theoryProjection = ledgerProjection({
         rules: findGame(data.game)?.play.chance ? JSON.stringify(data.rules) : null,
         states: null,
         changes: '[]',
-        ...Object.fromEntries(
-          DATE_COLUMNS.flatMap((date) => [
-            [`first_${date}`, null],
-            [`last_${date}`, null],
-          ]),
-        ),
+        ...UNDATED,
       })),
     ],
     OutcomeObserved: observed,

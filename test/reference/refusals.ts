@@ -9,7 +9,7 @@ export type RefusalsByStatus = Readonly<Record<string, readonly string[]>>;
 
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 /** The deciders of all streams and the games, which lead everywhere: a command and a call of a game are followed instead. */
-const NOT_FOLLOWED = /\/(application\/streams|rules\/games)\.ts$/;
+const NOT_FOLLOWED = /\/(application\/session\/streams|rules\/games)\.ts$/;
 /** What asks which command it is. */
 const OF_COMMAND = /^(command\.)?type$/;
 const STATUSES = ['403', '404', '409', '422'];

@@ -65,6 +65,7 @@ describe("the API's document", () => {
       'GET /form-series',
       'GET /gaming-days',
       'GET /gaming-days/{gamingDay}/adjustments',
+      'GET /gaming-days/{gamingDay}/checklist',
       'GET /histories',
       'GET /inventory-movements',
       'GET /inventory-periods',

@@ -56,6 +56,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PrepareAdjustment: { ...DID, table: SAME_GAME },
   ApproveAdjustment: DID,
   RejectAdjustment: DID,
+  SignOffItem: DID,
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
   ChangePaymentProcedure: { round: STAKED },

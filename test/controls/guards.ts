@@ -400,7 +400,16 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   'POST /inventory-periods/:periodId/requests/:requestId/void-signatures': TWO_VOID_SIGNERS,
   'POST /inventory-periods/:periodId/requests/:requestId/movement': FOUR_SIGNERS,
 
-  'POST /gaming-days/:gamingDay/reports': nothing('a copy of the figures as they are'),
+  'POST /gaming-days/:gamingDay/reports': secondPerson(
+    'items-open',
+    'libs/books/gaming-day/gaming-day.open-items.spec.ts',
+    'needs a second person, who says why',
+  ),
+  'POST /gaming-days/:gamingDay/checklist/sign-offs': exception(
+    'open-item-signed-off',
+    'libs/books/gaming-day/gaming-day.open-items.spec.ts',
+    'is a notice, which another person reviews',
+  ),
   'POST /gaming-days/:gamingDay/closing': nothing(
     'the figures stay as they are; what is open is named, and what comes later posts to the next open day',
   ),

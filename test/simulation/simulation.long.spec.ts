@@ -51,6 +51,11 @@ const NOT_PLAYED: readonly NotPlayed[] = [
   },
   {
     streams: [],
+    names: ['SignOffItem'],
+    reason: 'nobody in the pit signs off what is open, and it moves nothing; it has a specification',
+  },
+  {
+    streams: [],
     names: ['RecordDispute'],
     reason: 'nobody in the pit disputes a round, and a dispute moves nothing; it has a specification',
   },

@@ -83,6 +83,8 @@ export class Simulator {
     this.clocks = new FloorClocks(this.chance, Date.parse(this.chance.pick(MORNINGS)), options.clocksDiffer);
     this.pit = new Pit(this.chance, options.propertyId ?? 'ac-1', {
       said: (gamingDay) => this.house.said(gamingDay),
+      // What is open holds no report of the pit: libs/books/gaming-day tries that.
+      openItems: () => Promise.resolve([]),
       positionOf: (eventId) => this.doors.journal.positionOf(eventId),
     });
     this.doors = new Doors(this);

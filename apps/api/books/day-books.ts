@@ -1,5 +1,5 @@
 import type { DayBooks } from '#application';
-import { masterGame, saidOfDay } from '#read-models';
+import { masterGame, openItemsOf, saidOfDay } from '#read-models';
 import type { ReadModelName } from '#read-models';
 import type { LedgerService } from '../ledger/ledger.service.js';
 
@@ -25,6 +25,11 @@ export function dayBooks(ledger: LedgerService): DayBooks {
       const { clock: calendar, winFormulas: formulas, dropSchedules } = ledger.property;
       const asked = { gamingDay, calendar, formulas, dropSchedules, at: { knownAt } };
       return saidOfDay(await masterGame(store, asked), eventId);
+    },
+    async openItems(gamingDay) {
+      const { store, knownAt } = await ledger.newestRead(DAY_MODELS);
+      const { dropSchedules } = ledger.property;
+      return openItemsOf(store, { gamingDay, dropSchedules, at: { knownAt } });
     },
   };
 }

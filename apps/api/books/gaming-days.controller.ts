@@ -10,6 +10,7 @@ import {
   reopenDay,
   reportDay,
   signNegativeRevenue,
+  signOffItem,
 } from '#application';
 import type { DayBooks } from '#application';
 import { sumOfStored, totalCents, pageAnswer } from '#kernel';
@@ -17,12 +18,14 @@ import { REPORT_KINDS, figuresOfStored, withSums } from '#ledger';
 import type { EventOf, OpenItem } from '#ledger';
 import {
   adjustmentsIn,
+  checklistOf,
   closingsAt,
   isAbove,
   listAdjustments,
   listGamingDays,
   masterGame,
   ADJUSTMENT,
+  CHECKLIST,
   DAY_REPORT,
   GAMING_DAY,
   MASTER_GAME,
@@ -30,6 +33,7 @@ import {
 } from '#read-models';
 import type {
   Adjustment,
+  Checklist,
   GamingDayLine,
   OpenItemLine,
   Page,
@@ -46,6 +50,7 @@ import {
   RejectAdjustmentBody,
   ReportDayBody,
   SignNegativeRevenueBody,
+  SignOffItemBody,
   WholeNumber,
 } from '#requests';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../http/queries/list.query.js';
@@ -153,7 +158,36 @@ export class GamingDaysController {
     @Body() body: ReportDayBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    return this.ledger.record(reportDay(this.books)({ gamingDay, kind: body.kind }), caller, body);
+    const { kind, overOpenItems } = body;
+    const request = { gamingDay, kind, ...present({ overOpenItems }) };
+    return this.ledger.record(reportDay(this.books)(request), caller, body);
+  }
+
+  @Get('gaming-days/:gamingDay/checklist')
+  @ShowsFigures()
+  @FloorQuery(
+    'books',
+    'List what is open of a gaming day: who owes it since when, how it ends, and which report waits for it (13:69D-1.34(a))',
+    CHECKLIST,
+  )
+  async checklist(@IdParam('gamingDay') gamingDay: string, @Query() query: BooksQuery): Promise<Checklist> {
+    const { store, at } = await this.ledger.readsAllAt(DAY_MODELS, query);
+    const { dropSchedules } = this.ledger.property;
+    return checklistOf(store, { gamingDay, dropSchedules, at });
+  }
+
+  @Post('gaming-days/:gamingDay/checklist/sign-offs')
+  @FloorCommand(
+    'Sign off an item that stays open beyond the final report, as a person who did not deal at its table',
+    BOOKKEEPERS,
+  )
+  signOff(
+    @IdParam('gamingDay') gamingDay: string,
+    @Body() body: SignOffItemBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { kind, id, reason } = body;
+    return this.ledger.record(signOffItem(this.books)({ gamingDay, kind, id, reason }), caller, body);
   }
 
   @Post('gaming-days/:gamingDay/closing')
@@ -301,7 +335,12 @@ export class GamingDaysController {
 /** An open item with each field: what it does not have is null. */
 function openItemAnswer(item: OpenItem): OpenItemLine {
   const { amountCents: stored } = item;
-  return { tableId: null, ...item, amountCents: stored === undefined ? null : sumOfStored(stored) };
+  return {
+    tableId: null,
+    since: null,
+    ...item,
+    amountCents: stored === undefined ? null : sumOfStored(stored),
+  };
 }
 
 type Reported = EventOf<'DayReported'>['data'];

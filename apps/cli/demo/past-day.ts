@@ -1,6 +1,8 @@
 import type { House } from './house.js';
 import { GAMING_DAY } from './tables.js';
 
+/** What the demo leaves for a newcomer to end. */
+const OVER_OPEN_ITEMS = 'left open, so that each can be tried';
 const MORNING_AFTER = '2010-06-06';
 
 /**
@@ -23,7 +25,8 @@ export async function closePastDay(house: House): Promise<void> {
   await report(house, 'count-room', '2010-06-06T10:30:00-04:00');
   const closing = { occurredAt: '2010-06-06T11:00:00-04:00' };
   await house.as('accounting').record(`/gaming-days/${GAMING_DAY}/closing`, closing);
-  await report(house, 'final', '2010-06-06T11:05:00-04:00');
+  const final = { kind: 'final', overOpenItems: OVER_OPEN_ITEMS, occurredAt: '2010-06-06T11:05:00-04:00' };
+  await house.another('accounting').record(`/gaming-days/${GAMING_DAY}/reports`, final);
 }
 
 async function report(house: House, kind: string, occurredAt: string): Promise<void> {

@@ -74,6 +74,7 @@ interface Given {
 
 const KINDS = ['banker', 'player', 'tie', 'total-four'];
 const { gamingDay: _gamingDay, closing: _closing, ...said } = DayClosed.example;
+const books = { said: () => Promise.resolve(said), openItems: () => Promise.resolve([]) };
 
 const GIVEN: readonly Given[] = [
   {
@@ -159,7 +160,7 @@ const GIVEN: readonly Given[] = [
     of: 'preliminary reports of one day',
     floor: () => aFloorWith('roulette'),
     role: 'accounting',
-    commandOf: () => reportDay({ said: () => Promise.resolve(said) })({ gamingDay, kind: 'preliminary' }),
+    commandOf: () => reportDay(books)({ gamingDay, kind: 'preliminary' }),
     numberOf: (receipt) => String(dataOf(receipt)['version']),
   },
   {

@@ -1,7 +1,7 @@
 import type { Cents, IsoDate } from '#kernel';
 import type { NegativeRevenueReport } from '#rules';
 import type { CommandContext } from '../../ledger/command-context.js';
-import type { ReportKind, SaidOfDay } from './gaming-day.events.js';
+import type { OpenItem, ReportKind, SaidOfDay } from './gaming-day.events.js';
 
 interface OfDay {
   readonly gamingDay: IsoDate;
@@ -15,6 +15,24 @@ export interface ReportDay extends OfDay {
   readonly kind: ReportKind;
   /** The figures now; a final report says what the closing said. */
   readonly said: SaidOfDay | undefined;
+  /** What a final report is made over; only that has it. */
+  readonly final?: FinalReport;
+}
+
+/** What is known at a final report. */
+export interface FinalReport {
+  /** What is open of the day now. */
+  readonly openItems: readonly OpenItem[];
+  /** Why the report is made over it. */
+  readonly overOpenItems?: string | undefined;
+  /** User id of who closed the day. */
+  readonly closedBy?: string | undefined;
+}
+
+export interface SignOffItem extends OfDay {
+  readonly type: 'SignOffItem';
+  readonly item: OpenItem;
+  readonly reason: string;
 }
 
 export interface CloseDay extends OfDay {
@@ -62,6 +80,7 @@ export interface SignNegativeRevenue extends OfDay {
 
 export type GamingDayCommand =
   | ReportDay
+  | SignOffItem
   | CloseDay
   | ProposeReopening
   | ReopenDay

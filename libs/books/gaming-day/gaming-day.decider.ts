@@ -11,6 +11,7 @@ import type {
   ReportDay,
 } from './gaming-day.commands.js';
 import type { GamingDayEvent } from './gaming-day.events.js';
+import { reportFinal, signOffItem } from './gaming-day.open-items.js';
 import { signNegativeRevenue } from './gaming-day.negative-revenue.js';
 import { UNREPORTED, evolveGamingDay } from './gaming-day.state.js';
 import type { ClosedDay, GamingDayState } from './gaming-day.state.js';
@@ -34,6 +35,8 @@ export const gamingDayDecider: Decider<GamingDayCommand, GamingDayState, GamingD
     switch (command.type) {
       case 'ReportDay':
         return report(command, state);
+      case 'SignOffItem':
+        return signOffItem(command, state);
       case 'CloseDay':
         return close(command, state);
       case 'ProposeReopening':
@@ -52,15 +55,16 @@ export const gamingDayDecider: Decider<GamingDayCommand, GamingDayState, GamingD
   },
 };
 
-function report({ gamingDay, kind, said }: ReportDay, state: GamingDayState): Decision<GamingDayEvent> {
-  const version = state.reports[kind] + 1;
+function report(command: ReportDay, state: GamingDayState): Decision<GamingDayEvent> {
+  const { gamingDay, kind, said } = command;
   if (kind !== 'final') {
     if (state.status !== 'open' || !said) return refuseClosed(gamingDay);
+    const version = state.reports[kind] + 1;
     return accept({ type: 'DayReported', data: { gamingDay, kind, version, ...said } });
   }
   if (state.status === 'open') return refuseOpen(gamingDay);
   if (state.status === 'final') return refuseFinal(gamingDay);
-  return accept({ type: 'DayReported', data: { gamingDay, kind, version, ...state.said } });
+  return reportFinal(command, state);
 }
 
 function close({ gamingDay, today, said }: CloseDay, state: GamingDayState): Decision<GamingDayEvent> {

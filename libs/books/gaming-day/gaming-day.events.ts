@@ -75,13 +75,16 @@ const posted = closed({
   figures,
 });
 
-const openItem = closed({
+const openItem = {
   kind: oneOf(OPEN_ITEM_KINDS),
   id: text('id of the wager, round, form, period, drop, document, adjustment or event', { minLength: 1 }),
   tableId: Type.Optional(id),
   owedBy: text('patron, or role, who owes the next step', { minLength: 1 }),
+  since: Type.Optional(
+    described(isoDate, 'YYYY-MM-DD; gaming day since which it is owed; absent in earlier ledgers'),
+  ),
   amountCents: Type.Optional(sumOfAnySize('amount in cents, where one is open')),
-});
+};
 
 /** What the counts of a day lack: each reason why play of the day, or a box, is not in them. */
 export const COUNT_WAITS_FOR = ['closer', 'drop-box', 'another-day', 'period'] as const;
@@ -114,7 +117,7 @@ const said = {
   }),
   postedTotal: described(figures, 'sum of what is posted here and not in the lines'),
   openItems: integer(0, undefined, 'number of open items'),
-  firstOpenItems: Type.Array(openItem, { description: `the first ${MOST_OPEN_ITEMS} of them` }),
+  firstOpenItems: Type.Array(closed(openItem), { description: `the first ${MOST_OPEN_ITEMS} of them` }),
 };
 
 export type SaidOfDay = ValueOf<TObject<typeof said>>;
@@ -167,10 +170,43 @@ export const DayReported = event('DayReported', {
     kind: oneOf(REPORT_KINDS),
     version: integer(1, undefined, 'number of the report of its kind, from 1'),
     ...said,
+    leftOpen: Type.Optional(
+      integer(1, undefined, 'items that nobody ended or signed off before a final report; absent if none'),
+    ),
+    overOpenItems: Type.Optional(text('why the final report is made over them', { minLength: 1 })),
   },
   example: { gamingDay: DAY, kind: 'count-room', version: 1, ...SAID },
+  foundWhen: ({ leftOpen }) => leftOpen !== undefined,
+  finding: ({ data: { gamingDay, leftOpen = 0, overOpenItems = '' } }) => ({
+    severity: 'notice',
+    code: 'final-over-open-items',
+    message: `The final report of the gaming day ${gamingDay} was made over ${leftOpen} open items.`,
+    reason: overOpenItems,
+  }),
 });
 export type DayReported = Declared<typeof DayReported>;
+
+export const OpenItemSignedOff = event('OpenItemSignedOff', {
+  describe:
+    'A person of accounting signed off an item that stays open beyond the final report of a gaming day.',
+  topic: 'gaming-days',
+  late: 'books',
+  data: { gamingDay: isoDate, ...openItem, reason: inside(text()), signedBy: signature },
+  example: {
+    gamingDay: DAY,
+    ...SAID.firstOpenItems[0]!,
+    since: DAY,
+    reason: 'the patron is known and pays monthly',
+    signedBy: ADA,
+  },
+  finding: ({ data: { gamingDay, kind, id: item, owedBy, reason } }) => ({
+    severity: 'notice',
+    code: 'open-item-signed-off',
+    message: `The open item ${item} (${kind}) of the gaming day ${gamingDay}, owed by ${owedBy}, was signed off.`,
+    reason,
+  }),
+});
+export type OpenItemSignedOff = Declared<typeof OpenItemSignedOff>;
 
 export const DayClosed = event('DayClosed', {
   describe:

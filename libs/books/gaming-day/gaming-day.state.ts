@@ -1,6 +1,7 @@
 import type { SumCents } from '#kernel';
 import type { NegativeRevenueReport } from '#rules';
 import { negativeIn } from './day-figures.js';
+import { openItemKey } from './gaming-day.open-items.js';
 import type {
   AdjustmentPrepared,
   GamingDayEvent,
@@ -20,6 +21,8 @@ interface DayRecord {
   readonly adjustments: ReadonlyMap<string, Adjustment>;
   /** The tables whose revenue a report of the count room or a closing flagged as negative. */
   readonly negative: ReadonlyMap<string, NegativeRevenue>;
+  /** The open items that were signed off. */
+  readonly signedOff: ReadonlySet<string>;
 }
 
 /** Negative revenue of a table, with who signed the report on it for each department. */
@@ -47,6 +50,7 @@ export const UNREPORTED: OpenDay = {
   closings: 0,
   adjustments: new Map(),
   negative: new Map(),
+  signedOff: new Set(),
 };
 
 export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): GamingDayState {
@@ -66,8 +70,8 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
     case 'ReopeningProposed':
       return state.status === 'open' ? state : { ...state, reopening: event.data };
     case 'DayReopened': {
-      const { reports, closings, adjustments, negative } = state;
-      return { status: 'open', reports, closings, adjustments, negative };
+      const { reports, closings, adjustments, negative, signedOff } = state;
+      return { status: 'open', reports, closings, adjustments, negative, signedOff };
     }
     case 'AdjustmentPrepared':
       return withAdjustment(state, { ...event.data, status: 'prepared' });
@@ -81,6 +85,8 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
       const signed = new Map([...flagged.signed, [report, userId]]);
       return { ...state, negative: new Map([...state.negative, [tableId, { ...flagged, signed }]]) };
     }
+    case 'OpenItemSignedOff':
+      return { ...state, signedOff: new Set([...state.signedOff, openItemKey(event.data)]) };
     case 'ControlExceptionRecorded':
       return state;
   }

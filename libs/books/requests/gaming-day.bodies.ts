@@ -1,4 +1,6 @@
 import { MAX_AMOUNT_CENTS } from '#kernel';
+import { OPEN_ITEM_KINDS } from '../gaming-day/gaming-day.events.js';
+import type { OpenItemKind } from '../gaming-day/gaming-day.events.js';
 import { CommandBody } from '../../requests/command.body.js';
 import { AmountCents } from '../../requests/fields/amount-cents.js';
 import { GamingDay } from '../../requests/fields/gaming-day.js';
@@ -11,6 +13,24 @@ export class ReportDayBody extends CommandBody {
     description: 'a final report says what the closing of the day said',
   })
   readonly kind!: 'preliminary' | 'count-room' | 'final';
+
+  @Text({
+    max: 500,
+    optional: true,
+    description: 'why a final report is made over open items, as another person than who closed the day',
+  })
+  readonly overOpenItems?: string;
+}
+
+export class SignOffItemBody extends CommandBody {
+  @OneOf(OPEN_ITEM_KINDS)
+  readonly kind!: OpenItemKind;
+
+  @Text({ max: 300, description: 'id of the item in the checklist', example: 'S-0100.001:w1' })
+  readonly id!: string;
+
+  @Text({ max: 500, description: 'why it may stay open beyond the final report' })
+  readonly reason!: string;
 }
 
 export class ProposeReopeningBody extends CommandBody {

@@ -42,7 +42,13 @@ const lost = (floor: TestFloor, stakeCents: number, occurredAt?: string) =>
 const close = (floor: TestFloor, day = gamingDay) =>
   floor.do('accounting', closeDay(booksOf(floor))({ gamingDay: day }));
 const report = (floor: TestFloor, kind: 'preliminary' | 'count-room' | 'final', day = gamingDay) =>
-  floor.do('accounting', reportDay(booksOf(floor))({ gamingDay: day, kind }));
+  kind === 'final'
+    ? floor.do(
+        'accounting',
+        reportDay(booksOf(floor))({ gamingDay: day, kind, overOpenItems: 'known to accounting' }),
+        { userId: 'accounting-2' },
+      )
+    : floor.do('accounting', reportDay(booksOf(floor))({ gamingDay: day, kind }));
 const nextDay = (floor: TestFloor) => void (floor.nowMs += DAY_MS);
 
 /** A floor on the morning after a day whose win is 176.50, with the floor time of its last round. */

@@ -2,11 +2,12 @@ import { booksDateOf } from '#kernel';
 import type { IsoDate } from '#kernel';
 import { streamName } from '#event-store';
 import type { GamingDayCommand } from '../gaming-day/gaming-day.commands.js';
-import type { ReportKind, SaidOfDay } from '../gaming-day/gaming-day.events.js';
+import type { OpenItem, OpenItemKind, ReportKind, SaidOfDay } from '../gaming-day/gaming-day.events.js';
 import type { CommandSession } from '../../application/session/command-session.js';
 import type { NegativeRevenueReport } from '#rules';
 import { SUPERVISORS } from '../../application/role.js';
 import type { RecordingRole } from '../../application/role.js';
+import { refused } from '../../application/session/command-refused.js';
 import { BOOKS, GAMING_DAY } from '../../application/session/streams.js';
 import { useCase } from '../../application/session/use-case.js';
 import type { UseCaseOf } from '../../application/session/use-case.js';
@@ -17,10 +18,24 @@ import { tableOf } from '../../application/existing.js';
 export interface DayBooks {
   /** What a report of a gaming day says now, up to the newest event of the ledger. */
   said(gamingDay: IsoDate): Promise<SaidOfDay>;
+  /** What is open of a gaming day now. */
+  openItems(gamingDay: IsoDate): Promise<readonly OpenItem[]>;
 }
 
 interface OfDay {
   readonly gamingDay: IsoDate;
+}
+
+interface ReportRequest extends OfDay {
+  readonly kind: ReportKind;
+  /** Why a final report is made over open items. */
+  readonly overOpenItems?: string;
+}
+
+interface SignOffRequest extends OfDay {
+  readonly kind: OpenItemKind;
+  readonly id: string;
+  readonly reason: string;
 }
 
 /** Accounting keeps the books; what needs two people needs two of them. */
@@ -29,14 +44,44 @@ export const BOOKKEEPERS: readonly RecordingRole[] = ['accounting'];
 const stream = ({ gamingDay }: OfDay): string => streamName(GAMING_DAY.category, gamingDay);
 
 /** Makes a master game report (13:69D-1.33(a)1, 13:69D-1.34(a)). A repetition gets the same report. */
-export const reportDay = (books: DayBooks): UseCaseOf<OfDay & { kind: ReportKind }> =>
-  useCase<OfDay & { kind: ReportKind }>({
+export const reportDay = (books: DayBooks): UseCaseOf<ReportRequest> =>
+  useCase<ReportRequest>({
     name: 'ReportDay',
     roles: BOOKKEEPERS,
     stream,
-    decide: async (session, { gamingDay, kind }) => {
-      const said = kind === 'final' ? undefined : await books.said(gamingDay);
-      await onDay(session, { type: 'ReportDay', gamingDay, kind, said });
+    decide: async (session, { gamingDay, kind, overOpenItems }) => {
+      if (kind !== 'final') {
+        await onDay(session, { type: 'ReportDay', gamingDay, kind, said: await books.said(gamingDay) });
+        return;
+      }
+      const closing = (await session.events(GAMING_DAY, gamingDay)).findLast(
+        ({ type }) => type === 'DayClosed',
+      );
+      const closedBy = closing?.metadata.actor;
+      const final = { openItems: await books.openItems(gamingDay), overOpenItems, closedBy };
+      await onDay(session, { type: 'ReportDay', gamingDay, kind, said: undefined, final });
+    },
+  });
+
+/** Signs off an item that is open of a day, by someone who had no part in the play of its table (13:69D-1.11(a)2). */
+export const signOffItem = (books: DayBooks): UseCaseOf<SignOffRequest> =>
+  useCase<SignOffRequest>({
+    name: 'SignOffItem',
+    roles: BOOKKEEPERS,
+    stream,
+    decide: async (session, { gamingDay, kind, id, reason }) => {
+      await session.state(GAMING_DAY, gamingDay);
+      const open = await books.openItems(gamingDay);
+      const item = open.find((each) => each.kind === kind && each.id === id);
+      if (!item) {
+        throw refused(
+          'conflict',
+          'item-not-open',
+          `Of the gaming day ${gamingDay} no ${kind} ${id} is open; its checklist has what is.`,
+        );
+      }
+      await onDay(session, { type: 'SignOffItem', gamingDay, item, reason });
+      if (item.tableId !== undefined) await assertApart(session, gamingDay, item.tableId);
     },
   });
 

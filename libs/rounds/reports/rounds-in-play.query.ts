@@ -11,6 +11,8 @@ import type { StakeChange } from './rounds-in-play.projection.js';
 export interface RoundInPlay {
   readonly roundId: string;
   readonly tableId: string;
+  /** Its gaming day. */
+  readonly openedOn: IsoDate;
   readonly stakedCents: number;
 }
 
@@ -41,6 +43,7 @@ export async function roundsInPlay(
   return inOrder.map(([roundId, row]) => ({
     roundId,
     tableId: String(row['table_id']),
+    openedOn: String(row['gaming_day']),
     stakedCents: stakedIn(row, cuts),
   }));
 }

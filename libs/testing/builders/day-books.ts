@@ -11,6 +11,7 @@ import {
   isAbove,
   knownAtEvent,
   masterGame,
+  openItemsOf,
   saidOfDay,
 } from '#read-models';
 import type { MasterGame } from '#read-models';
@@ -60,6 +61,10 @@ export function booksOf(floor: Pick<TestFloor, 'store' | 'codec'>, calendar = A_
       const asked = { gamingDay, calendar, formulas, dropSchedules, at: { knownAt } };
       const day = await masterGame(store, asked);
       return saidOfDay(day, newest!.id);
+    },
+    async openItems(gamingDay) {
+      const { dropSchedules } = A_PROPERTY;
+      return openItemsOf(await keptReadModelsOf(floor), { gamingDay, dropSchedules });
     },
   };
 }

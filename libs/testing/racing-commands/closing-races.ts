@@ -19,7 +19,8 @@ const ONE = ['first', 'second'] as const;
 const occurredAt = later(2 * DAY_MS + 60_000);
 const { gamingDay: _gamingDay, closing: _closing, ...said } = DayClosed.example;
 /** Closes a day with figures of an example. */
-const close = (day: string) => closeDay({ said: () => Promise.resolve(said) })({ gamingDay: day });
+const books = { said: () => Promise.resolve(said), openItems: () => Promise.resolve([]) };
+const close = (day: string) => closeDay(books)({ gamingDay: day });
 const adjustment = { gamingDay, adjustmentId: `${gamingDay}.1` };
 const byOne = { role: 'accounting', options: { occurredAt } };
 const byAnother = { role: 'accounting', options: { occurredAt, userId: 'accounting-2' } };

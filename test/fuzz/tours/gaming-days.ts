@@ -14,11 +14,14 @@ export function* gamingDaysTour(number: number): Tour {
   yield step('accounting', 'GET', `${path}/reports/preliminary/1`);
   yield* printed('accounting', `master-game-reports/${day}/preliminary/1`);
   yield step('surveillance', 'GET', '/papers?paper=master-game-report');
+  yield step('accounting', 'GET', `${path}/checklist`);
   yield step('accounting', 'POST', `${path}/closing`, {});
   yield step('accounting', 'POST', `${path}/reopening`, { reason: 'a box was found' });
   yield step('accounting', 'POST', `${path}/reopening/approval`, {});
   const adjustment = { tableId: `IT-${number}`, amountCents: -100, reason: 'typed wrongly' };
   const adjustmentId = yield* made('accounting', `${path}/adjustments`, adjustment);
+  const signOff = { kind: 'adjustment', id: adjustmentId, reason: 'its approval is awaited' };
+  yield step('accounting', 'POST', `${path}/checklist/sign-offs`, signOff);
   yield step('accounting', 'POST', `${path}/adjustments/${adjustmentId}/approval`, {});
   const misread = { reason: 'the slip was misread' };
   yield step('accounting', 'POST', `${path}/adjustments/${adjustmentId}/rejection`, misread);

@@ -180,8 +180,9 @@ describe('what is counted of a closed gaming day', () => {
       { ...waits, waitsFor: 'another-day', countedOn: NEXT_DAY },
     ]);
     expect(adjusted.total).toEqual(asClosed.total);
-    const final = reportDay(booksOf(floor))({ gamingDay, kind: 'final' });
-    const { events } = await floor.do('accounting', final);
+    const overOpenItems = 'the closer of T-2 is awaited';
+    const final = reportDay(booksOf(floor))({ gamingDay, kind: 'final', overOpenItems });
+    const { events } = await floor.do('accounting', final, { userId: 'accounting-2' });
     expect(events.at(-1)?.data).toMatchObject({
       total: { winFromCountsCents: 67_000 },
       notInCounts: [{ tableId: 'T-2', waitsFor: 'closer' }],

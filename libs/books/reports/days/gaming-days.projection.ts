@@ -92,6 +92,21 @@ const NEGATIVE_REVENUES: TableDefinition = {
   indexes: [['status', 'gaming_day', 'table_id']],
 };
 
+/** The open items of gaming days that were signed off. */
+export const SIGN_OFFS: TableDefinition = {
+  name: 'open_item_sign_offs',
+  columns: {
+    gaming_day: 'text',
+    kind: 'text',
+    item_id: 'text',
+    reason: 'text',
+    signed_by: 'text',
+    signed_by_name: 'text',
+    signed_at: 'text',
+  },
+  primaryKey: ['gaming_day', 'kind', 'item_id'],
+};
+
 const APPROVED: DatedDefinition = {
   name: 'approved_adjustments',
   columns: { gaming_day: 'text', table_id: 'text', game: 'text', amount_cents: 'sum' },
@@ -183,8 +198,8 @@ function negativeRevenues({
 /** The close of each gaming day, its adjustments, the days that are recorded as history, and the corrections on later days that concern it. */
 export const gamingDaysProjection = datedProjection({
   name: 'gaming-days',
-  version: 4,
-  tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS, NEGATIVE_REVENUES],
+  version: 5,
+  tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS, NEGATIVE_REVENUES, SIGN_OFFS],
   handles: {
     DayReported: ({ data }) => [
       day(data.gamingDay, {
@@ -221,6 +236,14 @@ export const gamingDaysProjection = datedProjection({
         closed_by: null,
         closed_by_name: null,
       }),
+    ],
+    OpenItemSignedOff: ({ data, occurredAt }) => [
+      upsert(SIGN_OFFS.name, { gaming_day: data.gamingDay, kind: data.kind, item_id: data.id }, () => ({
+        reason: data.reason,
+        signed_by: data.signedBy.userId,
+        signed_by_name: data.signedBy.name,
+        signed_at: occurredAt,
+      })),
     ],
     AdjustmentPrepared: ({ data, occurredAt }) => [
       upsert(ADJUSTMENTS.name, { adjustment_id: data.adjustmentId }, () => ({

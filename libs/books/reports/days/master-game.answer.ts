@@ -34,11 +34,12 @@ const DAY_LINES = answer('DayLines', {
   notInCounts: list(NOT_IN_COUNTS, 'what is not in the counts, and with which day it is'),
 });
 
-const OPEN_ITEM = answer('OpenItem', {
+export const OPEN_ITEM = answer('OpenItem', {
   kind: oneOf(OPEN_ITEM_KINDS),
   id: text('id of the wager, round, form, period, drop, document, adjustment or event'),
   tableId: text(orNull()),
   owedBy: text('patron, or role, who owes the next step'),
+  since: day(orNull('gaming day since which it is owed; null in reports of earlier ledgers')),
   amountCents: sum(orNull()),
 });
 

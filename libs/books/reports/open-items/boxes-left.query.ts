@@ -47,6 +47,7 @@ export async function boxesLeft(
     })
     .map((box) => ({
       kind: 'drop-box',
+      since: String(box['due_gaming_day']),
       id: String(box['drop_id']),
       tableId: String(box['table_id']),
       owedBy: 'security',

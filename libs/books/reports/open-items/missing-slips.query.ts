@@ -1,4 +1,6 @@
 import { daysAfter, inForceOn } from '#kernel';
+import type { IsoDate } from '#kernel';
+import type { Row } from '#projections';
 import type { OpenItem } from '../../gaming-day/gaming-day.events.js';
 import type { Rows } from '../../../read-models/paging.js';
 import { rowsAt } from '../../../read-models/two-times/rows-at.js';
@@ -20,15 +22,17 @@ export async function missingSlips(
     where: [{ column: 'counted_gaming_day', is: '<', value: gamingDay }],
     orderBy: [{ column: 'table_id', direction: 'ascending' }],
   });
+  const dueOn = ({ counted_gaming_day: counted }: Row): IsoDate =>
+    daysAfter(String(counted), inForceOn(String(counted), dropSchedules).everyGamingDays);
   return trays
     .filter(({ status, amount_cents: cents, retired_gaming_day: retired, counted_gaming_day: counted }) => {
       const isRetired = retired !== null && String(retired) <= gamingDay;
       const isGone = (isRetired || status === 'closed') && cents === 0;
-      const { everyGamingDays } = inForceOn(String(counted), dropSchedules);
-      return !isGone && daysAfter(String(counted), everyGamingDays) <= gamingDay;
+      return !isGone && dueOn({ counted_gaming_day: counted ?? null }) <= gamingDay;
     })
     .map((row) => ({
       kind: 'inventory-slip',
+      since: dueOn(row),
       id: String(row['period_id']),
       tableId: String(row['table_id']),
       owedBy: row['unsigned'] === 1 ? 'floorperson' : 'dealer',

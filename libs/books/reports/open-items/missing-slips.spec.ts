@@ -12,8 +12,11 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
 
 const DAY_MS = 86_400_000;
-const MISSING = [
-  { kind: 'inventory-slip', id: 'T-1:1', tableId: 'T-1', owedBy: 'dealer', amountCents: 100_000 },
+const missingSince = (day: number) => [
+  {
+    ...{ kind: 'inventory-slip', id: 'T-1:1', tableId: 'T-1', owedBy: 'dealer' },
+    ...{ since: `2010-06-0${day}`, amountCents: 100_000 },
+  },
 ];
 
 /** The slips that the closing of a day of June 2010 names as missing, on the morning after it. */
@@ -45,7 +48,7 @@ describe('the slip of an idle table', () => {
     const floor = await anIdleTable();
     expect(await missingOn(floor, 5)).toEqual([]);
     expect(await missingOn(floor, 6)).toEqual([]);
-    expect(await missingOn(floor, 7)).toEqual(MISSING);
+    expect(await missingOn(floor, 7)).toEqual(missingSince(7));
   });
 
   it('is demanded again from the count of the idle table on', async () => {
@@ -53,13 +56,13 @@ describe('the slip of an idle table', () => {
     await countedOn(floor, 7);
     expect(await missingOn(floor, 7)).toEqual([]);
     expect(await missingOn(floor, 8)).toEqual([]);
-    expect(await missingOn(floor, 9)).toEqual(MISSING);
+    expect(await missingOn(floor, 9)).toEqual(missingSince(9));
   });
 
   it('is demanded of a table that was opened and dealt no round', async () => {
     const floor = await aFloorWithSlips();
     await opened(floor);
-    expect(await missingOn(floor, 7)).toEqual(MISSING);
+    expect(await missingOn(floor, 7)).toEqual(missingSince(7));
   });
 
   it('is owed by the supervisor once the dealer has counted', async () => {
@@ -78,7 +81,7 @@ describe('the slip of an idle table', () => {
     await countedOn(floor, 7, false);
     const marked = { periodId: 'T-1:1', slipNumber: 'IS-000003', reason: 'torn' };
     await floor.do('floorperson', voidInventorySlip(marked));
-    expect(await missingOn(floor, 7)).toEqual(MISSING);
+    expect(await missingOn(floor, 7)).toEqual(missingSince(7));
   });
 
   it('is demanded of a table that is retired with chips in its tray, until they are gone', async () => {
@@ -108,7 +111,7 @@ describe('the slip of an idle table', () => {
       ((await report()).events[0]!.data as EventOf<'DayReported'>['data']).firstOpenItems.filter(
         ({ kind }) => kind === 'inventory-slip',
       );
-    expect(await said()).toEqual(MISSING);
+    expect(await said()).toEqual(missingSince(7));
     await floor.do(
       'dealer',
       countTray({ periodId: 'T-1:1', denominations: A_TRAY, seriesId: 'IS', gamingDay: '2010-06-07' }),

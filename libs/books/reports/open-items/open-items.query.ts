@@ -60,8 +60,10 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
     return (await rowsAt(store, projection, at).all({ table, where, orderBy })).map(item);
   };
   const upTo = (column: string): Condition => ({ column, is: '<=', value: gamingDay });
+  const since = (row: Row, column: string) => ({ since: String(row[column]) });
   const onWager = (kind: 'marker' | 'amount-due', owedTo?: string) => (row: Row) => ({
     kind,
+    ...since(row, 'opened_gaming_day'),
     id: `${String(row['round_id'])}:${String(row['wager_id'])}`,
     tableId: String(row['table_id']),
     owedBy: owedTo !== undefined && Number(row['outstanding_cents']) < 0 ? owedTo : String(row['patron_id']),
@@ -74,6 +76,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
     [{ column: 'status', is: 'in', values: Object.keys(FORM_OWED_BY) }, upTo('gaming_day')],
     (row) => ({
       kind: 'form',
+      ...since(row, 'gaming_day'),
       id: String(row['form_number']),
       ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
       owedBy: FORM_OWED_BY[String(row['status'])]!,
@@ -88,8 +91,9 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       [...open, upTo('opened_gaming_day')],
       onWager('amount-due', 'cage'),
     )),
-    ...(await roundsInPlay(store, gamingDay, at)).map(({ roundId, tableId, stakedCents }) => ({
+    ...(await roundsInPlay(store, gamingDay, at)).map(({ roundId, tableId, openedOn, stakedCents }) => ({
       kind: 'round' as const,
+      since: openedOn,
       id: roundId,
       tableId,
       owedBy: 'dealer',
@@ -103,6 +107,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       [...open, upTo('opened_gaming_day')],
       (row) => ({
         kind: 'inventory-period',
+        ...since(row, 'opened_gaming_day'),
         id: String(row['period_id']),
         tableId: String(row['table_id']),
         owedBy: 'floorperson',
@@ -114,6 +119,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       [...equal({ difference_status: 'due' }), upTo('opened_gaming_day')],
       (row) => ({
         kind: 'inventory-difference',
+        ...since(row, 'opened_gaming_day'),
         id: String(row['period_id']),
         tableId: String(row['table_id']),
         // The verbal report is the supervisor's (13:69D-1.21).
@@ -128,6 +134,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       [...equal({ signature: 'due' }), upTo('gaming_day')],
       (row) => ({
         kind: 'tray-change',
+        ...since(row, 'gaming_day'),
         id: String(row['event_id']),
         tableId: String(row['table_id']),
         owedBy: 'floorperson',
@@ -140,6 +147,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       [{ column: 'status', is: 'in', values: ['removed', 'counts-differ'] }, upTo('removed_gaming_day')],
       (row) => ({
         kind: 'drop-box',
+        ...since(row, 'removed_gaming_day'),
         id: String(row['drop_id']),
         tableId: String(row['table_id']),
         owedBy: 'count-team',
@@ -153,6 +161,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       [...equal({ status: 'due' }), upTo('gaming_day')],
       (row) => ({
         kind: 'negative-revenue',
+        ...since(row, 'gaming_day'),
         id: `${String(row['gaming_day'])}:${String(row['table_id'])}`,
         tableId: String(row['table_id']),
         // The count room flags it, table games investigate, and accounting sends the copy (13:69D-1.34(b)).
@@ -169,6 +178,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       equal({ status: 'prepared', gaming_day: gamingDay }),
       (row) => ({
         kind: 'adjustment',
+        ...since(row, 'gaming_day'),
         id: String(row['adjustment_id']),
         tableId: String(row['table_id']),
         owedBy: 'accounting',
@@ -181,6 +191,7 @@ export async function openItemsOf(store: Rows, asked: OpenItemsAsked): Promise<r
       equal({ status: 'unreviewed', gaming_day: gamingDay }),
       (row) => ({
         kind: 'control-exception',
+        ...since(row, 'gaming_day'),
         id: String(row['event_id']),
         ...(row['table_id'] !== null && { tableId: String(row['table_id']) }),
         owedBy: LIMITS_OF_THE_PIT.has(String(row['code'])) ? 'accounting' : 'pit-boss',

@@ -35,7 +35,7 @@ export async function openMatches(
     const owedBy = listed.has(match.formNumber) ? undefined : nextStepOf(match);
     if (owedBy === undefined) return [];
     const { formNumber: id, tableId, ledgerCents: amountCents } = match;
-    return [{ kind: 'form-match', id, tableId, owedBy, amountCents }];
+    return [{ kind: 'form-match', since: gamingDay, id, tableId, owedBy, amountCents }];
   });
 }
 
@@ -59,6 +59,7 @@ export async function openVariances(store: Rows, asked: OpenItemsAsked): Promise
     .filter(({ resolution }) => resolution === null)
     .map(({ dropId, tableId, kind, number, expectedCents, foundCents }: DropDocumentLine) => ({
       kind: 'drop-variance',
+      since: asked.gamingDay,
       id: `${dropId}:${kind}:${number}`,
       tableId,
       owedBy: 'accounting',

@@ -11,6 +11,7 @@ import {
   reopenDay,
   reportDay,
   signNegativeRevenue,
+  signOffItem,
 } from '#application';
 import type { DayBooks } from '#application';
 import { A_PROPERTY } from '../floor.js';
@@ -102,6 +103,17 @@ export function closing(books: DayBooks): readonly EveningFact[] {
     fact('report', 1_100, 'accounting', reportDay(books)({ gamingDay, kind: 'count-room' })),
     ...(['count-team', 'floorperson', 'security', 'surveillance', 'accounting'] as const).map((role, index) =>
       fact(`negative revenue signed by ${role}`, 1_101 + index, role, signed),
+    ),
+    fact(
+      'variance signed off',
+      1_109,
+      'accounting',
+      signOffItem(books)({
+        gamingDay,
+        kind: 'drop-variance',
+        id: 'DB-7:1:fill-slip:FS-000001',
+        reason: 'the slip is at the cage',
+      }),
     ),
     fact('closed', 1_110, 'accounting', closeDay(books)({ gamingDay })),
     fact('reopening', 1_111, 'accounting', proposeReopening({ gamingDay, reason: 'a box was not counted' })),

@@ -136,7 +136,9 @@ export class RandomClosedDays {
 
   private report(): Promise<unknown> {
     const kind = this.chance.pick(['preliminary', 'count-room', 'final'] as const);
-    return this.floor.do('accounting', reportDay(booksOf(this.floor))({ gamingDay: this.aDay(), kind }));
+    const overOpenItems = 'known to accounting';
+    const report = reportDay(booksOf(this.floor))({ gamingDay: this.aDay(), kind, overOpenItems });
+    return this.floor.do('accounting', report, { userId: 'accounting-2' });
   }
 
   private async reopen(): Promise<void> {

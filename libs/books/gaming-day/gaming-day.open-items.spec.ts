@@ -1,0 +1,144 @@
+import type { DayBooks } from '../use-cases/gaming-days.js';
+import type { EventOf } from '../../ledger/event-catalogue.js';
+import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { listControlExceptions } from '../../exceptions/reports/control-exceptions.query.js';
+import { checklistOf } from '../reports/open-items/checklist.query.js';
+import { closeDay, reportDay, signOffItem } from '../use-cases/gaming-days.js';
+
+const DAY_MS = 86_400_000;
+const gamingDay = A_GAMING_DAY;
+const MARKER = { kind: 'marker', id: 'S1.001:w1' } as const;
+const reason = 'the patron pays monthly';
+const OTHER = { userId: 'accounting-2' };
+
+/** A floor after a day that is closed over an open marker and a round in play. */
+async function aDayClosedOverOpenItems(): Promise<{ floor: TestFloor; books: DayBooks }> {
+  const floor = await aFloor();
+  const books = booksOf(floor);
+  await floor.round();
+  await floor.open();
+  floor.nowMs += DAY_MS;
+  await floor.do('accounting', closeDay(books)({ gamingDay }));
+  return { floor, books };
+}
+
+const checklist = async (floor: TestFloor, day = gamingDay) =>
+  checklistOf(await readModelsOf(floor), { gamingDay: day, dropSchedules: A_PROPERTY.dropSchedules });
+
+const noticesOf = async (floor: TestFloor) =>
+  (await listControlExceptions(await readModelsOf(floor), { limit: 5 })).items;
+
+describe('the checklist of a gaming day (13:69D-1.34(a))', () => {
+  it('says of each open item who owes it since when, which report waits for it and how it ends', async () => {
+    const { floor } = await aDayClosedOverOpenItems();
+    const { items, ...counts } = await checklist(floor);
+    expect(counts).toEqual({
+      gamingDay,
+      openItems: 2,
+      notSignedOff: 2,
+      countRoomReady: false,
+      finalReady: false,
+    });
+    expect(items).toMatchObject([
+      {
+        kind: 'round',
+        id: 'S1.002',
+        owedBy: 'dealer',
+        since: gamingDay,
+        holds: 'count-room',
+        signedOffBy: null,
+      },
+      { ...MARKER, owedBy: 'patron-1', since: gamingDay, holds: 'final', amountCents: 500, rule: null },
+    ]);
+    expect(items.every(({ ends }) => ends.length > 0)).toBe(true);
+  });
+
+  it('says of later days since when an item is open', async () => {
+    const { floor } = await aDayClosedOverOpenItems();
+    const { items } = await checklist(floor, '2016-06-06');
+    expect(items).toMatchObject([{ since: gamingDay }, { since: gamingDay, rule: '13:69D-1.30' }]);
+  });
+
+  it('is ready once each item has ended or is signed off', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    await floor.do('accounting', signOffItem(books)({ gamingDay, kind: 'round', id: 'S1.002', reason }));
+    expect(await checklist(floor)).toMatchObject({
+      notSignedOff: 1,
+      countRoomReady: true,
+      finalReady: false,
+    });
+    await floor.do('accounting', signOffItem(books)({ gamingDay, ...MARKER, reason }));
+    const ready = await checklist(floor);
+    expect(ready).toMatchObject({ openItems: 2, notSignedOff: 0, countRoomReady: true, finalReady: true });
+    expect(ready.items[1]).toMatchObject({
+      signedOffBy: { id: 'accounting-1' },
+      signOffReason: reason,
+    });
+  });
+});
+
+describe('a signed off item', () => {
+  it('is a notice, which another person reviews', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    await floor.do('accounting', signOffItem(books)({ gamingDay, ...MARKER, reason }));
+    expect(await noticesOf(floor)).toMatchObject([{ code: 'open-item-signed-off', reason }]);
+    const today = await checklist(floor, '2010-06-06');
+    expect(today.items.filter(({ kind }) => kind === 'control-exception')).toHaveLength(1);
+  });
+
+  it('is one that is open, once, before the final report', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    const sign = (id: string) => signOffItem(books)({ gamingDay, kind: 'marker', id, reason });
+    expect(await floor.refusal('accounting', sign('S1.009:w1'))).toMatchObject({ code: 'item-not-open' });
+    await floor.do('accounting', sign(MARKER.id));
+    expect(await floor.refusal('accounting', sign(MARKER.id), OTHER)).toMatchObject({
+      code: 'already-signed-off',
+    });
+    await floor.do(
+      'accounting',
+      reportDay(books)({ gamingDay, kind: 'final', overOpenItems: reason }),
+      OTHER,
+    );
+    const round = signOffItem(books)({ gamingDay, kind: 'round', id: 'S1.002', reason });
+    expect(await floor.refusal('accounting', round)).toMatchObject({ code: 'final-report-made' });
+  });
+
+  it('is not of a table at which the signer dealt', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    const sign = signOffItem(books)({ gamingDay, ...MARKER, reason });
+    expect(await floor.refusal('accounting', sign, { userId: 'dealer-1' })).toMatchObject({
+      code: 'duties-not-apart',
+    });
+  });
+});
+
+describe('a final report over open items', () => {
+  const final = (books: DayBooks, overOpenItems?: string) =>
+    reportDay(books)({ gamingDay, kind: 'final', ...(overOpenItems !== undefined && { overOpenItems }) });
+
+  it('needs a second person, who says why', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    expect(await floor.refusal('accounting', final(books), OTHER)).toMatchObject({ code: 'items-open' });
+    expect(await floor.refusal('accounting', final(books, reason))).toMatchObject({
+      code: 'duties-not-apart',
+    });
+    const { events } = await floor.do('accounting', final(books, reason), OTHER);
+    expect(events.at(-1)!.data as EventOf<'DayReported'>['data']).toMatchObject({
+      leftOpen: 2,
+      overOpenItems: reason,
+    });
+    expect(await noticesOf(floor)).toMatchObject([{ code: 'final-over-open-items', reason }]);
+  });
+
+  it('counts what is signed off as not open', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    for (const item of [MARKER, { kind: 'round', id: 'S1.002' } as const]) {
+      await floor.do('accounting', signOffItem(books)({ gamingDay, ...item, reason }));
+    }
+    const { events } = await floor.do('accounting', final(books));
+    expect(events.at(-1)!.data).not.toHaveProperty('leftOpen');
+  });
+});

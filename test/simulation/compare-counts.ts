@@ -15,7 +15,7 @@ import type { NaiveCounts } from '#testing/naive/naive-counts.js';
 import { naiveDocuments } from '#testing/naive/naive-drop-documents.js';
 import { sumsOf } from '#testing/naive/naive-period.js';
 import { worth } from '#testing/naive/naive-pieces.js';
-import { NOT_COUNTED, countedFigures } from '#testing/comparison/master-game-rows.js';
+import { keptCounts, reportedCounts } from '#testing/comparison/counted-rows.js';
 import { everyPage, expectSame, pick } from '#testing/comparison/report-rows.js';
 import type { ReportRow, ReportRows } from '#testing/comparison/report-rows.js';
 
@@ -39,22 +39,7 @@ export async function compareCounts(reports: ReadStore, { counting, calendar }: 
     by: ['periodId', 'gamingDay'],
     formulas: calendar.property.winFormulas,
   });
-  const ofPeriods = items.filter(({ periodId }) => periodId !== null && counts.period(periodId)?.closer);
-  expectSame(
-    'win from counts',
-    new Map(ofPeriods.map((line) => [`${line.periodId} ${line.gamingDay}`, countedFigures(line)])),
-    clerksCounted(counts),
-  );
-}
-
-function clerksCounted(counts: NaiveCounts): ReportRows {
-  return new Map(
-    counts.periods.flatMap((period): [string, ReportRow][] => {
-      const { closer, periodId } = period;
-      if (!closer) return [];
-      return [[`${periodId} ${closer.gamingDay}`, { ...(counts.counted(period) ?? NOT_COUNTED) }]];
-    }),
-  );
+  expectSame('win from counts', reportedCounts(items, counts), keptCounts(counts));
 }
 
 async function reportedPeriods(reports: ReadStore): Promise<ReportRows> {

@@ -1,6 +1,7 @@
 import type { DayLines, MasterGame } from '#read-models';
 import { plusFigures } from '../naive/naive-days.js';
 import type { NaiveDayFigures, NaiveDays, NaivePosted } from '../naive/naive-days.js';
+import { NOT_COUNTED, countedFigures } from './counted-rows.js';
 import { expectSame, pick } from './report-rows.js';
 import type { ReportRow, ReportRows } from './report-rows.js';
 
@@ -63,29 +64,6 @@ export function compareSaid(days: NaiveDays): void {
     comparePosted(days, gamingDay, report, knownAt);
   }
 }
-
-/** The counted figures of a line, by the names of the clerk. */
-export function countedFigures(figures: object): ReportRow {
-  const line = figures as ReportRow;
-  return {
-    opener: line['openerCents'],
-    fills: line['fillsCents'],
-    credits: line['creditsCents'],
-    drop: line['dropCents'],
-    closer: line['closerCents'],
-    win: line['winFromCountsCents'],
-    tableWin: line['tableWinCents'],
-    unexplained: line['unexplainedCents'],
-  };
-}
-
-/** The figures of what is not counted: never 0. */
-export const NOT_COUNTED: ReportRow = Object.fromEntries(
-  ['opener', 'fills', 'credits', 'drop', 'closer', 'win', 'tableWin', 'unexplained'].map((name) => [
-    name,
-    null,
-  ]),
-);
 
 function statusRows(closed: boolean): ReportRows {
   return new Map([['day', { closed }]]);

@@ -180,7 +180,7 @@ function balanceOf(lines: readonly JournalLine[]): number {
 }
 
 /** Debits less credits by day of the books, day concerned, table and account; without zeros. */
-function entriesOf(lines: readonly JournalLine[]): Readonly<Record<string, number>> {
+export function entriesOf(lines: readonly JournalLine[]): Readonly<Record<string, number>> {
   const groups = Map.groupBy(
     lines,
     ({ gamingDay, concernsGamingDay, tableId, kind }) =>

@@ -200,16 +200,16 @@ function casesOf({ adjusted, asClosed }: PeriodStatistics): readonly string[] {
 function seenIn({ adjusted, asClosed }: PeriodStatistics) {
   return {
     adjusted: {
-      ...inBooks(adjusted),
+      ...statisticsInBooks(adjusted),
       openMs: adjusted.openMs ?? 0,
       roundsWhileOpen: adjusted.roundsWhileOpen,
     },
-    asClosed: inBooks(asClosed),
+    asClosed: statisticsInBooks(asClosed),
   };
 }
 
 /** Figures under the names of the naive books. */
-function inBooks(figures: BookStatistics): NaiveStatistics {
+export function statisticsInBooks(figures: BookStatistics): NaiveStatistics {
   const numberOf = (cents: number | bigint | null) => (cents === null ? null : Number(cents));
   expect(figures.revenueCents).toBe(Number(figures.winFromRoundsCents) + Number(figures.adjustmentsCents));
   return {

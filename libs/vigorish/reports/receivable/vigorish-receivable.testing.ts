@@ -76,10 +76,12 @@ export function receivableSuite(seed: number, open: () => Promise<ReadStore>): v
       const naive = naiveAt(at);
       for (const [fromGamingDay, toGamingDay] of periods) {
         const { items, total } = await vigorishReceivable(store, { fromGamingDay, toGamingDay, at });
-        const found = new Map(items.map((line) => [`${line.tableId} ${line.patronId}`, inBooks(line)]));
+        const found = new Map(
+          items.map((line) => [`${line.tableId} ${line.patronId}`, receivableInBooks(line)]),
+        );
         const kept = naive.rollForward(fromGamingDay, toGamingDay);
         expect([at, fromGamingDay, toGamingDay, found]).toEqual([at, fromGamingDay, toGamingDay, kept]);
-        expect(inBooks(total)).toEqual(sumOf([...kept.values()]));
+        expect(receivableInBooks(total)).toEqual(sumOf([...kept.values()]));
         for (const line of [...items, total]) expectInBalance(line);
       }
     }
@@ -204,7 +206,7 @@ function expectInBalance({ deferred, documented }: ReceivableFigures): void {
 }
 
 /** Both roll-forwards under the names of the naive books. */
-function inBooks({ deferred, documented }: ReceivableFigures): NaiveRollForward {
+export function receivableInBooks({ deferred, documented }: ReceivableFigures): NaiveRollForward {
   return {
     opening: Number(deferred.openingCents),
     deferred: Number(deferred.deferredCents),

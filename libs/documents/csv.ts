@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { decimalOf } from '#kernel';
 import { LocalTimes } from './local-time.js';
-import { withLabel } from './sheet.js';
+import { subtotalsAfter, withLabel } from './sheet.js';
 import type { Book, Cell, Column, Line } from './sheet.js';
 
 /** A spreadsheet takes text that begins with one of these for a formula, after spaces too. */
@@ -27,8 +27,13 @@ export function csvOf({ sheets: [sheet], about, timeZone }: Book): Readable {
   async function* text(): AsyncGenerator<string> {
     yield `\uFEFF${csv([columns.map(({ title }) => inert(title))])}`;
     let some: string[][] = [];
+    let count = 0;
     for await (const line of lines) {
+      count += 1;
       some.push(cells(line));
+      for (const { line: subtotal, label } of subtotalsAfter(sheet!, count)) {
+        some.push(cells(withLabel(columns, subtotal, label)));
+      }
       if (some.length < LINES_AT_ONCE) continue;
       yield csv(some);
       some = [];

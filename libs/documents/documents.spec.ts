@@ -47,7 +47,33 @@ const book = (some: readonly Sheet[] = [sheet()]): Book => ({
   timeZone: ZONE,
 });
 
+/** Three lines with a subtotal of the first two, one of the third, and one of all that is of other things. */
+const grouped = (): Sheet => ({
+  name: 'Groups',
+  columns: [
+    { title: 'Table', kind: 'text' },
+    { title: 'Win (USD)', kind: 'cents' },
+  ],
+  lines: from([
+    ['A', 100],
+    ['B', 200],
+    ['C', 400],
+  ]),
+  subtotals: [
+    { from: 0, after: 2, label: 'P1', line: [null, 300] },
+    { from: 2, after: 3, label: 'P2', line: [null, 400] },
+    { from: 0, after: 3, label: 'both', line: [null, 900] },
+  ],
+  totals: [[null, 700]],
+});
+
 describe('CSV', () => {
+  it('has subtotals after their lines', async () => {
+    expect((await text(csvOf(book([grouped()])))).split('\r\n').slice(1, 8)).toEqual([
+      ...['A,1.00', 'B,2.00', 'P1,3.00', 'C,4.00', 'P2,4.00', 'both,9.00', 'Total,7.00'],
+    ]);
+  });
+
   it('has a mark of its encoding, decimal amounts, local times with offsets and a total', async () => {
     expect((await text(csvOf(book()))).split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFGaming day,Patron,Recorded at (America/New_York),Rounds,Win (USD),Late',
@@ -164,6 +190,21 @@ describe('XLSX', () => {
     const two = await sheetXml(book([several]));
     expect(two).not.toContain('<f>');
     expect(two).toContain('<c r="C4" s="6"><v>1.00</v></c>');
+  });
+
+  it('has a formula for each subtotal among the lines, which no other one counts twice', async () => {
+    const xml = await sheetXml(book([grouped()]));
+    const sums = [...xml.matchAll(/<c r="(\w+)" s="6">(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v>/g)];
+    expect(sums.map(([, place, formula, value]) => [place, formula, value])).toEqual([
+      ['B4', 'SUBTOTAL(9,B2:B3)', '3.00'],
+      ['B6', 'SUBTOTAL(9,B5:B5)', '4.00'],
+      // The lines do not add up to it.
+      ['B7', undefined, '9.00'],
+      ['B8', 'SUBTOTAL(9,B2:B7)', '7.00'],
+    ]);
+    expect(
+      [...xml.matchAll(/<c r="A\d" t="inlineStr" s="5"><is><t[^>]*>([^<]*)/g)].map(([, label]) => label),
+    ).toEqual(['P1', 'P2', 'both', 'Total']);
   });
 
   it.each([1, 7, 59_001, 86_399_999])('has every digit of a time, %i ms after midnight', async (ms) => {
@@ -285,6 +326,50 @@ describe('PDF', () => {
     const words = pages[0]!.map(({ text }) => text).join(' ');
     expect(words).toContain('Without Figure 10 (USD)');
     expect(words).not.toMatch(/\/events|Nothing/);
+  });
+
+  it('has the columns that matter on the width of one page, under the titles of their groups', async () => {
+    const spans = ['Day', 'Month to date', 'Year to date'];
+    const columns = [
+      { title: 'Table', kind: 'text' as const, main: 0 },
+      ...spans.flatMap((title, span) =>
+        Array.from({ length: 6 }, (_, at) => ({
+          ...{ title: `Unexplained ${at}, ${title} (USD)`, kind: 'cents' as const, main: 1 + span * 6 + at },
+          group: { title, short: `Unexplained ${at}` },
+        })),
+      ),
+    ];
+    const cellsOf = (n: number): Line => [null, ...Array.from({ length: 18 }, (_, at) => n * 10 ** 6 + at)];
+    const sheet: Sheet = {
+      ...{ name: 'Day sheet', columns, onePage: true },
+      lines: from(Array.from({ length: 24 }, (_, n) => [`MB-${n + 1}`, ...cellsOf(n).slice(1)])),
+      subtotals: Array.from({ length: 8 }, (_, n) => ({
+        ...{ from: n * 3, after: n * 3 + 3, label: `minibaccarat, P${n + 1}`, line: cellsOf(99_999) },
+      })),
+      totals: [cellsOf(999_999)],
+    };
+    const pages = await placed(book([sheet]));
+    expect(pages).toHaveLength(1);
+    const yOf = (name: string) => pages[0]!.find((piece) => piece.text === name)!.y;
+    const lineOf = (name: string) => pages[0]!.filter(({ y }) => Math.abs(y - yOf(name)) <= 1);
+    expect(lineOf('Day').map((piece) => piece.text)).toEqual(spans);
+    for (const name of ['MB-1', 'MB-24', 'minibaccarat, P8', 'Total']) {
+      const line = lineOf(name);
+      // Pieces that are close to each other are one piece to a reader of text.
+      const amounts = line
+        .map((piece) => piece.text)
+        .join(' ')
+        .match(/[\d,]+\.\d\d/g);
+      expect([name, amounts?.length]).toEqual([name, 18]);
+      for (const [at, { left, right }] of line.entries()) {
+        expect([left >= 36, right <= 792 - 36 + 1]).toEqual([true, true]);
+        if (at > 0) expect(left).toBeGreaterThanOrEqual(line[at - 1]!.right);
+      }
+    }
+    expect([yOf('MB-3') > yOf('minibaccarat, P1'), yOf('minibaccarat, P1') > yOf('MB-4')]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('has its titles and its number of all on each page of 250 lines', async () => {

@@ -125,13 +125,8 @@ export class Paper {
     return true;
   }
 
-  rule(y: number, width = 0.5): void {
-    this.pdf
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.width, y)
-      .lineWidth(width)
-      .strokeColor(INK)
-      .stroke();
+  rule(y: number, width = 0.5, [from, to] = [MARGIN, MARGIN + this.width]): void {
+    this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(INK).stroke();
   }
 
   /** Waits while the reader is behind. False if the reader is gone. */

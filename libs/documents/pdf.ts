@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatCents } from '#kernel';
 import { LocalTimes } from './local-time.js';
 import { MARGIN, Paper } from './paper.js';
-import { withLabel } from './sheet.js';
+import { subtotalsAfter, withLabel } from './sheet.js';
 import type { Book, Cell, Column, ColumnKind, Line, Sheet } from './sheet.js';
 
 /** Widths in points that a column needs at least. */
@@ -15,8 +15,20 @@ const WIDTH: Readonly<Record<ColumnKind, number>> = {
   day: 48,
   instant: 100,
 };
-const GAP = 5;
-const SIZE = 7;
+/** How a table is set: on one page, small. */
+interface Setting {
+  readonly widths: Readonly<Record<ColumnKind, number>>;
+  readonly gap: number;
+  readonly size: number;
+}
+const USUAL: Setting = { widths: WIDTH, gap: 5, size: 7 };
+/** Gaps between two groups of columns. */
+const GROUPS_APART = 3;
+const ON_ONE_PAGE: Setting = {
+  widths: { ...WIDTH, text: 54, count: 24, cents: 41, hundredths: 22 },
+  gap: 2.5,
+  size: 5.8,
+};
 /** Of its size, a letter of the font is above its line. */
 const ASCENT = 0.928;
 /** Of the room that is left, a column of text takes at most this. */
@@ -32,7 +44,9 @@ export function pdfOf(book: Book): Readable {
   const times = new LocalTimes(book.timeZone);
   const write = async (): Promise<void> => {
     paper.write(title, { bold: true, size: 14, gap: 6 });
-    for (const [label, text] of about) paper.write(`${label}: ${text}`, { size: 8, gap: 1 });
+    const facts = about.map(([label, text]) => `${label}: ${text}`);
+    if (sheets.some(({ onePage }) => onePage)) paper.write(facts.join(' · '), { size: 6.5 });
+    else for (const fact of facts) paper.write(fact, { size: 8, gap: 1 });
     for (const sheet of sheets) await writeSheet(paper, sheet, times);
     paper.end();
   };
@@ -41,21 +55,26 @@ export function pdfOf(book: Book): Readable {
 }
 
 async function writeSheet(paper: Paper, sheet: Sheet, times: LocalTimes): Promise<void> {
-  const { columns, lines, totals = [], name } = sheet;
-  const places = placesOn(columns, paper.width);
+  const { columns, lines, totals = [], name, onePage } = sheet;
+  const places = placesOn(columns, onePage ? Infinity : paper.width, onePage);
   const shown = places.map((place) => columns[place]!);
   const cellsOf = (line: Line): Cell[] => places.map((place) => line[place] ?? null);
   const texts = (cells: Line): string[] => cells.map((cell, at) => cellText(cell, shown[at]!.kind, times));
   paper.room(60);
-  paper.pdf.y += 8;
-  paper.write(name, { bold: true, size: 10, gap: 4 });
+  paper.pdf.y += onePage ? 2 : 8;
+  if (!onePage) paper.write(name, { bold: true, size: 10, gap: 4 });
   const left = columns.filter(({ empty, link }, at) => !empty && !link && !places.includes(at));
   const note = `Without ${left.map(({ title }) => title).join(', ')}: a workbook or CSV has them.`;
   let table: Table | undefined;
+  let count = 0;
   for await (const line of lines) {
-    if (!table && left.length > 0) paper.write(note, { size: 6 });
-    table ??= new Table(paper, shown);
+    if (!table && left.length > 0 && !onePage) paper.write(note, { size: 6 });
+    table ??= new Table(paper, shown, onePage ? ON_ONE_PAGE : USUAL);
     table.line(texts(cellsOf(line)));
+    count += 1;
+    for (const { line: subtotal, label } of subtotalsAfter(sheet, count)) {
+      table.line(texts(withLabel(shown, cellsOf(subtotal), label)), true);
+    }
     if (!(await paper.keepsUp())) return;
   }
   if (!table) paper.write('none', { size: 8 });
@@ -65,13 +84,13 @@ async function writeSheet(paper: Paper, sheet: Sheet, times: LocalTimes): Promis
 }
 
 /** The places of the columns that a page takes: all that have a value, else those that matter, else the first of them. */
-function placesOn(columns: readonly Column[], width: number): readonly number[] {
+function placesOn(columns: readonly Column[], width: number, onlyMain = false): readonly number[] {
   const filled = [...columns.keys()].filter((place) => !columns[place]!.empty && !columns[place]!.link);
   const main = filled
     .filter((place) => columns[place]!.main !== undefined)
     .toSorted((one, other) => columns[one]!.main! - columns[other]!.main!);
-  const wanted =
-    widthOf(filled.map((place) => columns[place]!)) <= width || main.length === 0 ? filled : main;
+  const fits = !onlyMain && widthOf(filled.map((place) => columns[place]!)) <= width;
+  const wanted = fits || main.length === 0 ? filled : main;
   let taken = wanted.length;
   while (taken > 1 && widthOf(wanted.slice(0, taken).map((place) => columns[place]!)) > width) taken--;
   return wanted.slice(0, taken);
@@ -86,25 +105,48 @@ function cellText(cell: Cell, kind: ColumnKind, times: LocalTimes): string {
   return String(cell);
 }
 
-function widthOf(columns: readonly Column[]): number {
-  return columns.reduce((sum, { kind }) => sum + WIDTH[kind] + GAP, -GAP);
+function widthOf(columns: readonly Column[], { widths, gap }: Setting = USUAL): number {
+  return columns.reduce((sum, { kind }) => sum + widths[kind] + gap, -gap);
 }
 
 const isNumber = (kind: ColumnKind): boolean => ['cents', 'count', 'hundredths'].includes(kind);
 
 class Table {
   private readonly widths: readonly number[];
+  private readonly titlesOf: readonly string[];
 
   constructor(
     private readonly paper: Paper,
     private readonly columns: readonly Column[],
+    private readonly setting: Setting,
   ) {
-    const texts = columns.filter(({ kind }) => kind === 'text').length;
-    const spare = Math.max(0, paper.width - widthOf(columns)) / (texts || columns.length);
-    this.widths = columns.map(
-      ({ kind }) => WIDTH[kind] + (texts === 0 || kind === 'text' ? Math.min(spare, MOST_SPARE) : 0),
-    );
+    const { widths } = setting;
+    this.titlesOf = columns.map(({ title, group }) => (this.isGrouped && group ? group.short : title));
+    if (setting === ON_ONE_PAGE) {
+      const gaps = columns.reduce((sum, _, at) => sum + this.gapBefore(at), 0);
+      const whole = columns.reduce((sum, { kind }) => sum + widths[kind], 0);
+      this.widths = columns.map(({ kind }) => (widths[kind] * (paper.width - gaps)) / whole);
+    } else {
+      const room = Math.max(0, paper.width - widthOf(columns));
+      const texts = columns.filter(({ kind }) => kind === 'text').length;
+      const spare = room / (texts || columns.length);
+      this.widths = columns.map(
+        ({ kind }) => widths[kind] + (texts === 0 || kind === 'text' ? Math.min(spare, MOST_SPARE) : 0),
+      );
+    }
     this.titles();
+  }
+
+  /** The room before a column: a group stands apart from the one before it. */
+  private gapBefore(at: number): number {
+    const { gap } = this.setting;
+    const isFirst = this.isGrouped && this.columns[at]!.group?.title !== this.columns[at - 1]?.group?.title;
+    return at === 0 ? 0 : isFirst ? gap * GROUPS_APART : gap;
+  }
+
+  /** Whether titles of groups stand above those of their columns. */
+  private get isGrouped(): boolean {
+    return this.setting === ON_ONE_PAGE && this.columns.some(({ group }) => group);
   }
 
   line(texts: readonly string[], bold = false): void {
@@ -123,12 +165,35 @@ class Table {
   }
 
   private titles(): void {
-    this.cells(
-      this.columns.map(({ title }) => title),
-      true,
-    );
+    if (this.isGrouped) this.groups();
+    this.cells(this.titlesOf, true);
     this.paper.rule(this.paper.pdf.y - 1);
     this.paper.pdf.y += 2;
+  }
+
+  /** The title of each group, above a rule over its columns. */
+  private groups(): void {
+    const { size } = this.setting;
+    const { pdf } = this.paper;
+    const titles: { readonly title: string; readonly x: number; readonly width: number }[] = [];
+    let x = MARGIN;
+    for (const [at, { group }] of this.columns.entries()) {
+      x += this.gapBefore(at);
+      const last = titles.at(-1);
+      const end = x + this.widths[at]!;
+      if (group && last?.title === group.title) titles[titles.length - 1] = { ...last, width: end - last.x };
+      else if (group) titles.push({ title: group.title, x, width: this.widths[at]! });
+      x = end;
+    }
+    const set = { bold: true, size };
+    const heights = titles.map(({ title, width }) => this.paper.heightOf(title, width, set));
+    const bottom = pdf.y + Math.max(...heights);
+    for (const [at, { title, x: left, width }] of titles.entries()) {
+      this.paper.put(title, left, bottom - heights[at]!, width, { ...set, align: 'center' });
+      this.paper.rule(bottom + 1, 0.3, [left, left + width]);
+    }
+    pdf.x = MARGIN;
+    pdf.y = bottom + 4;
   }
 
   private height(texts: readonly string[], bold: boolean): number {
@@ -138,10 +203,14 @@ class Table {
     return Math.max(...heights) + 2;
   }
 
-  /** A title wraps; a number stays on its line. */
+  /** A title wraps between its words; a number stays on its line. */
   private sizeOf(text: string, at: number, bold: boolean): number {
-    const isValue = isNumber(this.columns[at]!.kind) && text !== this.columns[at]!.title;
-    return isValue ? this.paper.sizeIn(text, this.widths[at]!, { bold, size: SIZE }) : SIZE;
+    const { size } = this.setting;
+    const isTitle = text === this.titlesOf[at];
+    if (!isTitle && !isNumber(this.columns[at]!.kind) && this.setting === USUAL) return size;
+    if (isTitle && this.setting === USUAL) return size;
+    const parts = isTitle ? text.split(' ') : [text];
+    return Math.min(...parts.map((part) => this.paper.sizeIn(part, this.widths[at]!, { bold, size })));
   }
 
   private cells(texts: readonly string[], bold: boolean): void {
@@ -150,11 +219,14 @@ class Table {
     const height = this.height(texts, bold);
     let x = MARGIN;
     for (const [at, text] of texts.entries()) {
+      x += this.gapBefore(at);
       const align = isNumber(this.columns[at]!.kind) ? 'right' : 'left';
       const size = this.sizeOf(text, at, bold);
       // A smaller number stands on the line of the others.
-      this.paper.put(text, x, y + (SIZE - size) * ASCENT, this.widths[at]!, { bold, size, align });
-      x += this.widths[at]! + GAP;
+      this.paper.put(text, x, y + (this.setting.size - size) * ASCENT, this.widths[at]!, {
+        ...{ bold, size, align },
+      });
+      x += this.widths[at]!;
     }
     pdf.x = MARGIN;
     pdf.y = y + height;

@@ -11,6 +11,8 @@ export interface Column {
   readonly empty?: true;
   /** Whether it leads to something on a screen: paper leaves it out. */
   readonly link?: true;
+  /** The columns beside it that have one title above theirs, with its own title under that. */
+  readonly group?: { readonly title: string; readonly short: string };
   /** Its place among the columns that matter where there is no room for all, from 0. */
   readonly main?: number;
 }
@@ -27,6 +29,19 @@ export interface Sheet {
   readonly lines: AsyncIterable<Line>;
   /** The last lines, with null where a column has no total. Several are each of some of the lines. */
   readonly totals?: readonly Line[];
+  /** Lines that stand among the others, in their order. */
+  readonly subtotals?: readonly Subtotal[];
+  /** Whether paper has the columns that matter on the width of one page, however small. */
+  readonly onePage?: true;
+}
+
+/** The total of some lines that follow each other, after the last of them. */
+export interface Subtotal {
+  /** Number of lines before the first of its lines, and before itself. */
+  readonly from: number;
+  readonly after: number;
+  readonly label: string;
+  readonly line: Line;
 }
 
 /** A report that somebody takes away: what it is and of when, and its tables. */
@@ -41,8 +56,16 @@ export interface Book {
   readonly timeZone: string;
 }
 
-/** The line of totals with its name in the first column of text that has no total. */
-export function withLabel(columns: readonly Column[], total: Line): Line {
+/** A line of totals with its name in the first column of text that has no total. */
+export function withLabel(columns: readonly Column[], total: Line, name = 'Total'): Line {
   const label = columns.findIndex(({ kind }, at) => kind === 'text' && (total[at] ?? null) === null);
-  return columns.map((_, at) => (at === label ? 'Total' : (total[at] ?? null)));
+  return columns.map((_, at) => (at === label ? name : (total[at] ?? null)));
+}
+
+/** The subtotals that stand after a number of lines. */
+export function subtotalsAfter(
+  { subtotals = [] }: Pick<Sheet, 'subtotals'>,
+  lines: number,
+): readonly Subtotal[] {
+  return subtotals.filter(({ after }) => after === lines);
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { decimalOf } from '#kernel';
 import { LocalTimes, spreadsheetDay } from './local-time.js';
-import { withLabel } from './sheet.js';
+import { subtotalsAfter, withLabel } from './sheet.js';
 import type { Book, Cell, Column, Line, Sheet } from './sheet.js';
 
 /** Lines of one sheet, without its titles and its total: a spreadsheet has 1,048,576 rows. */
@@ -143,11 +143,12 @@ class InstantFormats {
 }
 
 async function* sheetXml(
-  { columns, totals = [] }: Sheet,
+  sheet: Sheet,
   lines: Lines,
   mostLines: number,
   instants: InstantFormats,
 ): AsyncGenerator<string> {
+  const { columns, totals = [] } = sheet;
   const widths = columns.map(
     ({ kind, title }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.max(WIDTH[kind], Math.min(title.length + 4, 40))}" customWidth="1"/>`,
@@ -160,48 +161,64 @@ async function* sheetXml(
     columns.map(({ title }, at) => text(ref(at, 1), title, FORMATS.title)),
   );
   const sums = columns.map(() => 0n);
+  /** The sums before each of the lines at which a subtotal begins. */
+  const starts = new Map<number, { readonly row: number; readonly sums: readonly bigint[] }>();
+  let count = 0;
   let last = 1;
   let some = '';
   for await (const line of lines.take(mostLines)) {
+    if (sheet.subtotals?.some(({ from }) => from === count)) {
+      starts.set(count, { row: last + 1, sums: [...sums] });
+    }
+    count += 1;
     last += 1;
     some += row(
       last,
       columns.map(({ kind }, at) => cellXml(ref(at, last), line[at] ?? null, kind, instants)),
     );
     columns.forEach((_, at) => (sums[at]! += whole(line[at])));
-    if ((last - 1) % LINES_AT_ONCE !== 0) continue;
+    const end = last;
+    for (const { from, label, line: subtotal } of subtotalsAfter(sheet, count)) {
+      const start = starts.get(from)!;
+      const of = sums.map((sum, at) => sum - start.sums[at]!);
+      last += 1;
+      some += totalRow(columns, withLabel(columns, subtotal, label), of, [start.row, end], last);
+    }
+    if (count % LINES_AT_ONCE !== 0) continue;
     yield some;
     some = '';
   }
   yield some;
   if (lines.ended) {
     const sumsOf = totals.length === 1 ? sums : undefined;
-    for (const [at, total] of totals.entries()) yield totalRow(columns, total, sumsOf, last, last + 1 + at);
+    for (const [at, total] of totals.entries()) {
+      yield totalRow(columns, withLabel(columns, total), sumsOf, [2, last], last + 1 + at);
+    }
   }
   yield `</sheetData>${columns.length > 0 ? `<autoFilter ref="A1:${ref(columns.length - 1, last)}"/>` : ''}${LANDSCAPE}</worksheet>`;
 }
 
 /**
  * A total of amounts or counts is a formula where the lines above add up to it, so that a filter moves it; where they do not, as with a
- * ratio, it is the value.
- * @param sums of the lines above; undefined where the total is of some of them
+ * ratio, it is the value. A formula leaves the formulas among its lines out.
+ * @param sums of the lines in these rows; undefined where the total is of some of them
  */
 function totalRow(
   columns: readonly Column[],
   total: Line,
   sums: readonly bigint[] | undefined,
-  last: number,
+  [first, last]: readonly [first: number, last: number],
   at: number,
 ): string {
-  const cells = withLabel(columns, total).map((cell, column) => {
+  const cells = total.map((cell, column) => {
     if (cell === null) return '';
     const { kind } = columns[column]!;
     const [place, value] = [ref(column, at), valueText(cell, kind)];
     if (value === undefined || !isExact(value)) return text(place, value ?? String(cell), FORMATS.total);
     const format = kind === 'count' ? FORMATS.totalCount : FORMATS.totalCents;
-    const adds = kind !== 'hundredths' && last > 1 && whole(cell) === sums?.[column];
+    const adds = kind !== 'hundredths' && last >= first && whole(cell) === sums?.[column];
     if (!adds) return number(place, value, format);
-    const lines = `${ref(column, 2)}:${ref(column, last)}`;
+    const lines = `${ref(column, first)}:${ref(column, last)}`;
     return `<c r="${place}" s="${format}"><f>SUBTOTAL(9,${lines})</f><v>${value}</v></c>`;
   });
   return row(at, cells);

@@ -58,6 +58,8 @@ export interface Answer<Declared extends Fields = Fields> extends AnswerText {
 export interface AnswerText {
   /** Columns that matter where there is no room for all, as on paper, in this order; in an object with a dot: `figures.dropCents`. */
   readonly main?: readonly string[];
+  /** Paper has all of these on the width of one page, however small. */
+  readonly onePage?: true;
   /** Each line has the path of the events behind it. */
   readonly events?: EventsBehind;
 }

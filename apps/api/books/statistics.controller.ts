@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   DAY_SHEET,
   SHEET_BOOKS,
+  SHEET_SPANS,
   SPANS,
   daySheet,
   STATISTICS_DIMENSIONS,
@@ -38,6 +39,13 @@ class DaySheetQuery extends BooksQuery {
     description: 'the books as they are now, or as each day was closed; default: adjusted',
   })
   readonly books?: SheetBooks;
+
+  @Matching(/^(day|month|year)(,(day|month|year)){0,2}$/, `must be of ${SHEET_SPANS.join(', ')}`, {
+    optional: true,
+    description: 'spans up to the gaming day, each beside the same days of the year before; default: all',
+    example: 'day,month',
+  })
+  readonly spans?: string;
 
   @Id({ optional: true })
   readonly tableId?: string;
@@ -90,11 +98,12 @@ export class StatisticsController {
     DAY_SHEET,
   )
   async daySheet(@Query() query: DaySheetQuery): Promise<DaySheet> {
-    const { gamingDay, books = 'adjusted', tableId, game, pitId } = query;
+    const { gamingDay, books = 'adjusted', spans = SHEET_SPANS.join(','), tableId, game, pitId } = query;
     const { store, at } = await this.ledger.readsTogetherAt([...MODELS, 'theory'], query);
     const { clock: calendar, winFormulas: formulas, theoreticalWins } = this.ledger.property;
     return daySheet(store, {
       ...{ gamingDay, books, calendar, formulas, theoreticalWins, at },
+      spans: SHEET_SPANS.filter((span) => spans.split(',').includes(span)),
       ...present({ tableId, game, pitId }),
     });
   }

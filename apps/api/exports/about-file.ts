@@ -41,7 +41,7 @@ export function aboutFile(file: {
 }
 
 function factText({ kind }: LineField, cell: Cell, times: LocalTimes): string {
-  if (cell === null) return 'none';
+  if (cell === null || cell === '') return 'none';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (kind === 'instant') return times.textOf(String(cell));
   return kind === 'cents' || kind === 'hundredths' ? formatCents(cell as SumCents) : String(cell);

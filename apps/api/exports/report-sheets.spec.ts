@@ -1,6 +1,6 @@
 import { DAY_FIGURE_NAMES } from '#ledger';
 import type { Sheet } from '#documents';
-import { MASTER_GAME, AGED_VIGORISH, ASSIGNMENT } from '#read-models';
+import { MASTER_GAME, AGED_VIGORISH, ASSIGNMENT, DAY_SHEET } from '#read-models';
 import { pageAnswer } from '#kernel';
 import type { Answer as Declared } from '#kernel';
 import * as readModels from '#read-models';
@@ -57,6 +57,42 @@ describe('the sheets of a report', () => {
     const { titles, lines, totals } = await written(sheet);
     expect(titles.slice(0, 3)).toEqual(['Table', 'Game', 'Opener (USD)']);
     expect(totals).toEqual([[null, null, ...lines[0]!.slice(2)]]);
+  });
+
+  it('have the subtotals of a day sheet after their lines, named by their game and pit', () => {
+    const spans = [{ span: 'day', lastYear: false, from: '2010-06-05', to: '2010-06-05', dropCents: 100 }];
+    const line = (game: string, pitId: string, tableId: string) => ({
+      game,
+      pitId,
+      tableId,
+      spans,
+      events: '/e',
+    });
+    const answer = {
+      items: [line('craps', 'P1', 'C-1'), line('craps', 'P2', 'C-2'), line('roulette', 'P2', 'R-1')],
+      subtotals: [
+        ...[
+          ['craps', 'P1'],
+          ['craps', 'P2'],
+          ['craps', null],
+          ['roulette', 'P2'],
+        ].map(([game, pitId]) => ({ game, pitId, spans })),
+      ],
+      total: { spans },
+    };
+    const tables = tablesOf(DAY_SHEET);
+    expect(tables.map(({ path }) => path.join('.'))).toEqual(['items']);
+    const sheetWith = (columns: string) =>
+      sheetOf(tables[0]!, answer, pagesWith([]), { ...asked, columns }).subtotals;
+    expect(sheetWith('brief')).toEqual([
+      { from: 0, after: 1, label: 'craps, P1', line: [null, 100] },
+      { from: 1, after: 2, label: 'craps, P2', line: [null, 100] },
+      { from: 0, after: 2, label: 'craps', line: [null, 100] },
+      { from: 2, after: 3, label: 'roulette, P2', line: [null, 100] },
+    ]);
+    expect(sheetWith('game,pitId,tableId')![2]).toEqual({
+      ...{ from: 0, after: 2, label: 'craps', line: ['craps', null, null] },
+    });
   });
 
   it('have the ages of vigorish beside each other, with their days in the titles and no sum of them', async () => {

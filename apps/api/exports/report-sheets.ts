@@ -62,7 +62,26 @@ export function sheetOf(
     })),
     lines: lines(),
     ...(totals.length > 0 && { totals: totals.map(toLine) }),
+    ...(table.of.onePage && { onePage: true as const }),
+    ...(table.subtotalPath && {
+      subtotals: subtotalsOf((valueAt(first, table.subtotalPath) ?? []) as readonly Answer[], atHand).map(
+        ({ line, ...of }) => ({ ...of, line: toLine(line) }),
+      ),
+    }),
   };
+}
+
+/**
+ * Where the subtotals of some lines stand: each after the last of the lines that have its texts, which name it.
+ */
+function subtotalsOf(subtotals: readonly Answer[], lines: readonly Answer[]) {
+  return subtotals.flatMap((line) => {
+    const texts = Object.entries(line).filter(([, value]) => typeof value === 'string');
+    const isOf = (each: Answer): boolean => texts.every(([name, value]) => each[name] === value);
+    const [from, after] = [lines.findIndex(isOf), lines.findLastIndex(isOf) + 1];
+    if (from < 0) return [];
+    return [{ from, after, label: texts.map(([, text]) => text).join(', '), line }];
+  });
 }
 
 const nameOf = ({ path }: LineField): string => path.join('.');

@@ -24,6 +24,8 @@ export interface ReportTable {
   readonly totalPath: readonly string[] | undefined;
   /** The object of a line of which a total is alone, such as `figures`. */
   readonly totalIn: string | undefined;
+  /** Where the list of its subtotals is. */
+  readonly subtotalPath: readonly string[] | undefined;
   /** What its lines are. */
   readonly of: Declared;
   readonly fields: readonly NamedField[];
@@ -61,6 +63,7 @@ export function tablesOf(declared: Declared, at: readonly string[] = []): readon
     const ofTotal = fields.find(({ name }) => name === total)?.of;
     return tablesOfList(field.of, [...at, field.name], {
       totalPath: total === undefined ? undefined : [...at, total],
+      subtotalPath: field.subtotals === undefined ? undefined : [...at, field.subtotals],
       totalIn: shownFields(field.of).find(({ kind, of }) => kind === 'object' && of === ofTotal)?.name,
     });
   });
@@ -70,7 +73,7 @@ export function tablesOf(declared: Declared, at: readonly string[] = []): readon
 function tablesOfList(
   of: Declared,
   path: readonly string[],
-  total: Pick<ReportTable, 'totalPath' | 'totalIn'>,
+  total: Pick<ReportTable, 'totalPath' | 'totalIn' | 'subtotalPath'>,
 ): readonly ReportTable[] {
   const fields = shownFields(of);
   const { main } = of;
@@ -84,6 +87,7 @@ function tablesOfList(
       path: [...path, list.name],
       totalPath: undefined,
       totalIn: undefined,
+      subtotalPath: undefined,
       of,
       fields: [...keys, list],
       main: undefined,
@@ -195,13 +199,27 @@ function kindOf({ kind, name }: NamedField): ColumnKind | undefined {
   return kind === 'number' && unitOf(name) ? 'hundredths' : SCALARS[kind];
 }
 
+/** The group of a column that stands across, and its title there: the titles of a group say their unit once. */
+function groupOf({ path, place }: LineField): Pick<Column, 'group'> {
+  if (place === undefined) return {};
+  const short = wordsOf(path.slice(-1));
+  const unit = unitOf(path.at(-1) ?? '')?.[1] ?? '';
+  return { group: { title: place.charAt(0).toUpperCase() + place.slice(1), short: `${short}${unit}` } };
+}
+
 /** The column of a field: `winFromCountsCents` is `Win from counts (USD)`, and `holdBasisPoints` is `Hold (%)`. */
-export function columnOf({ path, kind, place }: LineField, timeZone: string): Column {
+export function columnOf(field: LineField, timeZone: string): Column {
+  const { path, kind, place } = field;
   const named = place === undefined ? path : path.slice(-1);
-  const title = [wordsOf(named), ...(place === undefined ? [] : [place])].join(', ');
-  if (kind === 'cents') return { title: `${title} (${CURRENCY.code})`, kind };
-  if (kind === 'instant') return { title: `${title} (${timeZone})`, kind };
-  return { title: `${title}${unitOf(path.at(-1) ?? '')?.[1] ?? ''}`, kind };
+  const words = [wordsOf(named), ...(place === undefined ? [] : [place])].join(', ');
+  const unit = unitOf(path.at(-1) ?? '')?.[1] ?? '';
+  const title =
+    kind === 'cents'
+      ? `${words} (${CURRENCY.code})`
+      : kind === 'instant'
+        ? `${words} (${timeZone})`
+        : `${words}${unit}`;
+  return { title, kind, ...groupOf(field) };
 }
 
 /** Names that only group what is under them. */

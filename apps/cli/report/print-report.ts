@@ -1,15 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { CURRENCY } from '#kernel';
-import { printTable } from '../terminal/table.js';
+import { printNarrowTable, printTable } from '../terminal/table.js';
 import type { TableColumn } from '../terminal/table.js';
 import { plainText } from '../terminal/plain-text.js';
 
-/** Characters that a border takes of each column. */
-const BORDER = 3;
-
 /**
- * Prints a report that came as CSV: its lines, its total, then what the report is. Columns that the terminal has no room for are left
- * out from the right, and named.
+ * Prints a report that came as CSV: its lines, its total, then what the report is. Where the terminal is narrow, titles take several
+ * lines and the spaces beside the values go. Columns that it still has no room for are left out from the right, and named.
  */
 export function printReport(out: NodeJS.WritableStream, csv: string, width = Infinity): void {
   const rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
@@ -21,10 +18,21 @@ export function printReport(out: NodeJS.WritableStream, csv: string, width = Inf
     .filter((at) => lines.some((row) => (row[at] ?? '') !== ''))
     .toArray();
   const shown = [...filled];
-  while (shown.length > 1 && widthOf(shown, [titles, ...lines]) > width) shown.pop();
+  const wrapped = titles.map((title) => title.replaceAll(' ', '\n'));
+  const isWide = (names: readonly string[], border: number): boolean =>
+    widthOf(shown, [names, ...lines], border) > width;
+  const narrow = isWide(titles, USUAL_BORDER);
+  while (narrow && shown.length > 1 && isWide(wrapped, NARROW_BORDER)) shown.pop();
   const named = (places: readonly number[]): string => places.map((at) => titles[at]).join(', ');
   if (lines.length === 0) out.write('no lines\n');
-  else printLines(out, shown, titles, lines);
+  else
+    printLines(
+      out,
+      shown,
+      narrow ? titles.map((title, at) => wrappedTo(title, widestOf(at, [wrapped, ...lines]))) : titles,
+      lines,
+      narrow,
+    );
   const [empty, wide] = [[...titles.keys()].filter((at) => !filled.includes(at)), filled.slice(shown.length)];
   if (lines.length > 0 && empty.length > 0) out.write(`without a value: ${plainText(named(empty))}\n`);
   if (wide.length > 0) out.write(`no room for: ${plainText(named(wide))}\n`);
@@ -32,6 +40,21 @@ export function printReport(out: NodeJS.WritableStream, csv: string, width = Inf
   for (const [label = '', text = ''] of end < 0 ? [] : rows.slice(end + 1)) {
     out.write(`${plainText(`${label}: ${text}`)}\n`);
   }
+}
+
+/** Characters that a border takes of each column, with the spaces beside its values and without. */
+const USUAL_BORDER = 3;
+const NARROW_BORDER = 1;
+
+/** A title on lines of at most this width, between its words. */
+function wrappedTo(title: string, width: number): string {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join('\n');
 }
 
 /** An amount with its thousands apart. */
@@ -44,6 +67,7 @@ function printLines(
   shown: readonly number[],
   titles: readonly string[],
   lines: readonly (readonly string[])[],
+  isNarrow: boolean,
 ): void {
   const columns = shown.map((at): TableColumn => ({
     title: titles[at] ?? '',
@@ -53,9 +77,15 @@ function printLines(
   const isTotal = (row: readonly string[]): boolean => row.includes('Total');
   const first = lines.findIndex(isTotal);
   const footers = first < 0 ? [] : cells.slice(first);
-  printTable(out, columns, first < 0 ? cells : cells.slice(0, first), ...footers);
+  const print = isNarrow ? printNarrowTable : printTable;
+  print(out, columns, first < 0 ? cells : cells.slice(0, first), ...footers);
 }
 
-function widthOf(shown: readonly number[], rows: readonly (readonly string[])[]): number {
-  return shown.reduce((sum, at) => sum + BORDER + Math.max(...rows.map((row) => (row[at] ?? '').length)), 1);
+function widthOf(shown: readonly number[], rows: readonly (readonly string[])[], border: number): number {
+  return shown.reduce((sum, at) => sum + border + widestOf(at, rows), 1);
+}
+
+/** The widest line of a column. */
+function widestOf(at: number, rows: readonly (readonly string[])[]): number {
+  return Math.max(...rows.flatMap((row) => (row[at] ?? '').split('\n')).map(({ length }) => length));
 }

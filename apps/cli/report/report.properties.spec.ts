@@ -39,16 +39,39 @@ describe('a report on a terminal', () => {
     );
   });
 
+  it('has no spaces beside its values, and titles on several lines, where the terminal is narrow', () => {
+    expect(print(CSV, 30).split('\n').slice(0, 9)).toEqual([
+      '+------+------+-------------+',
+      '|Table |Rounds|    Win (USD)|',
+      '+------+------+-------------+',
+      '|PB-01 |     3|-1,234,567.89|',
+      '|MB, 07|    12|         5.00|',
+      '+------+------+-------------+',
+      '|Total |    15|-1,234,562.89|',
+      '+------+------+-------------+',
+      'without a value: Note',
+    ]);
+    const long = CSV.replace('Rounds', 'Rounds that the table had');
+    expect(print(long, 40).split('\n').slice(0, 6)).toEqual([
+      '+------+------+-------------+',
+      '|Table |Rounds|    Win (USD)|',
+      '|      |  that|             |',
+      '|      |   the|             |',
+      '|      | table|             |',
+      '|      |   had|             |',
+    ]);
+  });
+
   it('has the columns for which the terminal has room, and names the others', () => {
-    expect(print(CSV, 30).split('\n').slice(0, 10)).toEqual([
-      '+--------+--------+',
-      '| Table  | Rounds |',
-      '+--------+--------+',
-      '| PB-01  |      3 |',
-      '| MB, 07 |     12 |',
-      '+--------+--------+',
-      '| Total  |     15 |',
-      '+--------+--------+',
+    expect(print(CSV, 20).split('\n').slice(0, 10)).toEqual([
+      '+------+------+',
+      '|Table |Rounds|',
+      '+------+------+',
+      '|PB-01 |     3|',
+      '|MB, 07|    12|',
+      '+------+------+',
+      '|Total |    15|',
+      '+------+------+',
       'without a value: Note',
       'no room for: Win (USD)',
     ]);

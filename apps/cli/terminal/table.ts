@@ -3,6 +3,7 @@ import { plainText } from './plain-text.js';
 
 /** A column of a printed table. Money and counts are right-aligned. */
 export interface TableColumn {
+  /** On one line or several. */
   readonly title: string;
   readonly align?: 'left' | 'right';
 }
@@ -24,17 +25,38 @@ export function printTable(
   rows: readonly (readonly string[])[],
   ...footers: readonly (readonly string[])[]
 ): void {
+  writeTable(out, columns, [...rows, ...footers], footers.length);
+}
+
+/** The same without spaces beside the values. */
+export function printNarrowTable(
+  out: NodeJS.WritableStream,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  ...footers: readonly (readonly string[])[]
+): void {
+  writeTable(out, columns, [...rows, ...footers], footers.length, { 'padding-left': 0, 'padding-right': 0 });
+}
+
+function writeTable(
+  out: NodeJS.WritableStream,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  footers: number,
+  padding: object = {},
+): void {
+  const titles = columns.map(({ title }) => title.split('\n'));
   const table = new CliTable({
-    head: columns.map(({ title }) => plainText(title)),
+    head: titles.map((lines) => lines.map(plainText).join('\n')),
     colAligns: columns.map(({ align }) => align ?? 'left'),
-    style: { head: [], border: [] },
+    style: { head: [], border: [], ...padding },
     chars: { ...NO_ROW_RULES, ...(isTerminal(out) ? {} : ASCII) },
   });
-  for (const row of [...rows, ...footers]) table.push(row.map(plainText));
+  for (const row of rows) table.push(row.map(plainText));
   const lines = table.toString().split('\n');
   const rule = (lines[0] ?? '').replace('┌', '├').replaceAll('┬', '┼').replace('┐', '┤');
-  if (footers.length > 0) lines.splice(-1 - footers.length, 0, rule);
-  lines.splice(2, 0, rule);
+  if (footers > 0) lines.splice(-1 - footers, 0, rule);
+  lines.splice(1 + Math.max(...titles.map(({ length }) => length)), 0, rule);
   out.write(`${lines.join('\n')}\n`);
 }
 

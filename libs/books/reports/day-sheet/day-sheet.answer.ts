@@ -65,6 +65,7 @@ const SHEET_LINE = answer(
   { game: text(), pitId: text(orNull('null for a table that no pit has')), tableId: text(), spans: SPANS },
   {
     events: 'year-figures',
+    onePage: true,
     main: [
       'tableId',
       ...Object.keys(SHEET_FIGURES.fields)
@@ -90,7 +91,7 @@ export const DAY_SHEET = answer('DaySheet', {
   books: oneOf(SHEET_BOOKS),
   closed: flag('whether the books of the gaming day are closed'),
   daysNotClosed: number(
-    'gaming days of the year to date with facts whose books are open: nothing of them is in a sheet as closed',
+    'gaming days of the longest span with facts whose books are open: nothing of them is in a sheet as closed',
   ),
   withoutTheory: texts('games of which nothing says the theoretical win: it is of the other games'),
   notInCounts: texts(

@@ -17,19 +17,20 @@ import type { Days } from '../statistics/statistics.answer.js';
 import { theoryOfDays } from '../theory/theory-days.query.js';
 import type { TheoryPart } from '../theory/theory-days.query.js';
 import { BILLIONTHS } from '../theory/theory-round.js';
-import { SHEET_SPANS } from './day-sheet.answer.js';
 import type {
   DaySheet,
   SheetBooks,
   SheetFigures,
   SheetLine,
   SheetSpan,
+  SheetSpanName,
   SheetSubtotal,
 } from './day-sheet.answer.js';
 
 export interface DaySheetRequest extends Dated {
   readonly gamingDay: IsoDate;
   readonly books: SheetBooks;
+  readonly spans: readonly SheetSpanName[];
   readonly tableId?: string;
   readonly game?: string;
   readonly pitId?: string;
@@ -46,7 +47,7 @@ const BOOK = { adjusted: 'adjusted', 'as-closed': 'asClosed' } as const satisfie
  */
 export async function daySheet(store: Summing, request: DaySheetRequest): Promise<DaySheet> {
   const { gamingDay, books, calendar, at } = request;
-  const spans = spansOf(gamingDay, calendar);
+  const spans = spansOf(request.spans, gamingDay, calendar);
   const days = merged(spans);
   const { lines, closings } = await daySums(store, {
     ...request,
@@ -67,13 +68,15 @@ export async function daySheet(store: Summing, request: DaySheetRequest): Promis
   const cut = closings.get(gamingDay);
   const atBooks = books === 'as-closed' && cut !== undefined ? upTo(cut, at) : at;
   const { notInCounts } = await periodsOfDay(store, { ...request, at: atBooks });
+  const longest = spans
+    .slice(0, request.spans.length)
+    .reduce((one, other) => (other.from < one.from ? other : one));
   const isListed = new Set(items.map(({ tableId }) => tableId));
-  const [, , year] = spans;
   return {
     ...{ gamingDay, books, closed: cut !== undefined },
     daysNotClosed: new Set(
       lines.flatMap(({ days: ofLine }) =>
-        [...ofLine].filter(([day, { isClosed }]) => !isClosed && isIn(year!, day)).map(([day]) => day),
+        [...ofLine].filter(([day, { isClosed }]) => !isClosed && isIn(longest, day)).map(([day]) => day),
       ),
     ).size,
     withoutTheory: [...new Set(theory.filter(isUnknown).map(({ game }) => game))].toSorted(),
@@ -87,9 +90,13 @@ export async function daySheet(store: Summing, request: DaySheetRequest): Promis
 /** A span of the sheet with its days. */
 type SheetDays = Pick<SheetSpan, 'span' | 'lastYear'> & Days;
 
-function spansOf(gamingDay: IsoDate, calendar: GamingCalendar): readonly SheetDays[] {
+function spansOf(
+  asked: readonly SheetSpanName[],
+  gamingDay: IsoDate,
+  calendar: GamingCalendar,
+): readonly SheetDays[] {
   return [false, true].flatMap((lastYear) =>
-    SHEET_SPANS.map((span) => ({
+    asked.map((span) => ({
       ...{ span, lastYear },
       ...(lastYear ? sameDaysLastYear(span, gamingDay) : daysOfSpan(span, gamingDay, calendar).current),
     })),

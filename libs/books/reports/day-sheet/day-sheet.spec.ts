@@ -6,6 +6,7 @@ import { A_PROPERTY, aTurn, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { SHEET_SPANS } from './day-sheet.answer.js';
 import { daySheet } from './day-sheet.query.js';
 import type { DaySheetRequest } from './day-sheet.query.js';
 
@@ -19,6 +20,7 @@ async function sheetOf(floor: TestFloor, more: Partial<DaySheetRequest> = {}) {
   return daySheet(await readModelsOf(floor), {
     ...{ gamingDay: A_GAMING_DAY, books: 'adjusted', calendar, formulas },
     theoreticalWins: [NO_THEORETICAL_WINS],
+    spans: SHEET_SPANS,
     ...more,
   });
 }

@@ -6,7 +6,7 @@ import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
-import { SHEET_BOOKS } from './day-sheet.answer.js';
+import { SHEET_BOOKS, SHEET_SPANS } from './day-sheet.answer.js';
 import type { DaySheet, SheetSpan } from './day-sheet.answer.js';
 import { daySheet } from './day-sheet.query.js';
 import type { DaySheetRequest } from './day-sheet.query.js';
@@ -43,6 +43,7 @@ export function daySheetSuite(seed: number, seen: Set<string>, open: () => Promi
     daySheet(store, {
       ...{ gamingDay: days[0]!, books: 'adjusted', calendar, formulas },
       theoreticalWins: [NO_THEORETICAL_WINS],
+      spans: SHEET_SPANS,
       ...more,
     });
 

@@ -227,7 +227,7 @@ async function addRounds(
 ): Promise<void> {
   const { days, also } = reading.request;
   const isAsked = (gamingDay: IsoDate) => days.some((each) => isIn(each, gamingDay));
-  const all = also === 'unexplained' ? merged([...days, ...daysCountedWith(days, periods)]) : days;
+  const all = also === 'unexplained' ? withPeriods(days, periods) : days;
   for await (const { gamingDay, row } of rowsOf(reading, tableWinProjection.dated.get('table_win')!, all)) {
     if (also === 'unexplained') await explain(reading, periods, row);
     if (!isAsked(gamingDay)) continue;
@@ -264,15 +264,19 @@ function isNowhere(
   );
 }
 
-/** The days on which the rounds of periods can be that the closers of some days name, by floor time. */
-function daysCountedWith(
+/** Some days with those on which the rounds of periods can be that their closers name, by floor time. */
+function withPeriods(
   days: readonly Days[],
   periods: ReadonlyMap<string, readonly PeriodInBooks[]>,
 ): readonly Days[] {
-  return [...periods.values()].flat().flatMap(({ openedAt, closer }) => {
-    if (!closer || !days.some((each) => isIn(each, closer.gamingDay))) return [];
-    return [{ from: daysAfter(openedAt.slice(0, 10), -1), to: daysAfter(closer.at.slice(0, 10), 1) }];
+  const closed = [...periods.values()].flat().filter(({ closer }) => closer);
+  const whole = days.map((each) => {
+    const named = closed.filter(({ closer }) => isIn(each, closer!.gamingDay));
+    const from = named.reduce((least, { openedAt }) => (openedAt < least ? openedAt : least), each.from);
+    const to = named.reduce((most, { closer }) => (closer!.at > most ? closer!.at : most), each.to);
+    return { from: daysAfter(from.slice(0, 10), -1), to: daysAfter(to.slice(0, 10), 1) };
   });
+  return merged(whole);
 }
 
 /** Takes what rounds put into tray and drop box from what the counts of their periods leave unexplained. */

@@ -7,7 +7,7 @@ import type { Condition, Row } from '#projections';
 import { allRows } from '../../../read-models/paging.js';
 import type { Summing } from '../../../read-models/paging.js';
 import { cutsOf, upTo, within } from '../../../read-models/two-times/moment.js';
-import type { Cut, Dated } from '../../../read-models/two-times/moment.js';
+import type { Cut, DateColumn, Dated } from '../../../read-models/two-times/moment.js';
 import type { Closings } from '../days/posting.query.js';
 import { isIn } from '../statistics/spans.js';
 import { BOOKS } from '../statistics/periods-in-books.js';
@@ -34,7 +34,6 @@ export interface TheoryPart {
 /** Gaming days that are summed in one turn of the event loop. */
 const DAYS_AT_ONCE = 4;
 
-const DATES = ['occurred_at', 'recorded_at', 'position'] as const;
 const TABLE = 'theory_by_round';
 
 /**
@@ -43,20 +42,34 @@ const TABLE = 'theory_by_round';
  */
 export async function theoryOfDays(store: Summing, asked: TheoryOfDaysAsked): Promise<readonly TheoryPart[]> {
   const parts = await movedSince(store, asked);
+  const known = cutsOf(asked.at).map(({ date }) => date);
+  // Closings are compared by the order of the log.
+  const greatest = [...new Set<DateColumn>([...known, 'position'])].map((date) => `last_${date}`);
   for (const { from, to } of slices(asked.days)) {
-    const groups = await store.sum({
-      table: TABLE,
-      where: dayConditions(from, to),
-      by: ['gaming_day', 'table_id', 'game'],
-      sums: ['handle_cents', 'theory_billionths'],
-      greatest: DATES.map((date) => `last_${date}`),
-    });
+    const by = ['gaming_day', 'table_id', 'game'];
+    const where = dayConditions(from, to);
+    const groups = await store.sum({ table: TABLE, where, by, sums: ['theory_billionths'], greatest });
+    const decided = groups.filter(isWithoutChance).map((group) => group['game'] ?? null);
+    const handles = new Map(
+      (decided.length === 0
+        ? []
+        : await store.sum({
+            table: TABLE,
+            where: [...where, { column: 'game', is: 'in', values: [...new Set(decided)] }],
+            by,
+            sums: ['handle_cents'],
+          })
+      ).map((group) => [groupText(group), group['handle_cents']!]),
+    );
     const changed: Row[] = [];
     for (const group of groups) {
       const cuts = booksOf(asked, String(group['gaming_day']));
       const isWhole = BOOKS.every((book) => cuts[book]?.every((cut) => isBy(group, cut)) ?? true);
       if (!isWhole) changed.push(group);
-      else for (const book of BOOKS) if (cuts[book]) parts.push(partOf(group, book, asked));
+      else {
+        const of = { ...group, handle_cents: handles.get(groupText(group)) ?? 0n };
+        for (const book of BOOKS) if (cuts[book]) parts.push(partOf(of, book, asked));
+      }
     }
     for (const [day, ofDay] of Map.groupBy(changed, (group) => String(group['gaming_day']))) {
       const tables = ofDay.map((group) => group['table_id'] ?? null);
@@ -124,6 +137,15 @@ function booksOf(
 ): Readonly<Record<Book, readonly Cut[] | undefined>> {
   const cut = closings.get(gamingDay);
   return { adjusted: cutsOf(at), asClosed: cut === undefined ? undefined : cutsOf(upTo(cut, at)) };
+}
+
+function isWithoutChance(group: Row): boolean {
+  return group['theory_billionths'] === null && !findGame(String(group['game']))?.play.chance;
+}
+
+/** No id holds a space. */
+function groupText(group: Row): string {
+  return ['gaming_day', 'table_id', 'game'].map((column) => group[column]).join(' ');
 }
 
 function isBy(group: Row, { date, value }: Cut): boolean {

@@ -48,3 +48,25 @@ describe('the pieces of a page', () => {
     }
   });
 });
+
+describe('the events of a page', () => {
+  it('are found by the types that a projection does not ignore, in their order', () => {
+    const types = [
+      'RoundOpened',
+      'WagerPlaced',
+      'WagerPlaced',
+      'WagersSettled',
+      'RoundOpened',
+      'WagerPlaced',
+    ];
+    const events = types.map((type, index): RecordedEvent => {
+      const place = { stream: 'round-1', revision: BigInt(index), position: BigInt(index + 1) };
+      return { id: 'x', type, data: '{}', metadata: '{}', ...place };
+    });
+    const page = new EventPage(events, new EventCodec());
+    expect(page.indexesWithout(new Set(['WagerPlaced']))).toEqual([0, 3, 4]);
+    expect(page.indexesWithout(new Set(['RoundOpened', 'WagersSettled']))).toEqual([1, 2, 5]);
+    expect(page.indexesWithout(new Set(types))).toEqual([]);
+    expect(page.indexesWithout(new Set())).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});

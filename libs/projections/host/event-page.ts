@@ -13,6 +13,7 @@ export interface EventDecoder {
 export class EventPage {
   private readonly decoded: (DecodedEvent | undefined)[];
   private ends: readonly number[] | undefined;
+  private ofTypes: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(
     readonly events: readonly RecordedEvent[],
@@ -29,6 +30,13 @@ export class EventPage {
   indexAfter(position: bigint): number {
     const index = this.events.findIndex((event) => event.position > position);
     return index < 0 ? this.events.length : index;
+  }
+
+  /** Indexes of the events that are of none of these types, in order. */
+  indexesWithout(types: ReadonlySet<string>): readonly number[] {
+    this.ofTypes ??= Map.groupBy(this.events.keys(), (index) => this.events[index]!.type);
+    const found = [...this.ofTypes].filter(([type]) => !types.has(type)).map(([, indexes]) => indexes);
+    return found.length === 1 ? found[0]! : found.flat().sort((one, other) => one - other);
   }
 
   /** End indexes of the pieces of the page, each within the limits of events and text, or one event. */

@@ -26,7 +26,10 @@ interface Failure {
  * transaction, so any call may be repeated after a failure.
  */
 export class GenerationWriter {
-  private readonly handlers: ReadonlyMap<string, EventHandler | null>;
+  private readonly handlers: ReadonlyMap<string, EventHandler>;
+  private readonly ignored: ReadonlySet<string>;
+  /** The events of the last page that the projection does not ignore. */
+  private concerned: { readonly page: EventPage; readonly indexes: readonly number[] } | undefined;
   private readonly rows: WorkingRows;
   private reached: bigint;
   private events = 0;
@@ -40,10 +43,8 @@ export class GenerationWriter {
     private lastTaken?: string,
   ) {
     const { handles, ignores } = generation.projection;
-    this.handlers = new Map([
-      ...ignores.map((type) => [type, null] as const),
-      ...Object.entries(handles).map(([type, handler]) => [type, handler] as const),
-    ]);
+    this.handlers = new Map(Object.entries(handles));
+    this.ignored = new Set(ignores);
     this.rows = new WorkingRows(generation.projection, { cachedRows, isEmpty: stored === 0n });
     this.reached = stored;
   }
@@ -154,7 +155,9 @@ export class GenerationWriter {
   /** Changes rows that are known at once, and the others in one piece after they are loaded. */
   private async changeRows(page: EventPage, first: number, end: number): Promise<Failure | undefined> {
     const planned: PlannedChange[] = [];
-    for (let index = first; index < end; index++) {
+    for (const index of this.concernedIn(page)) {
+      if (index < first) continue;
+      if (index >= end) break;
       try {
         for (const change of this.changesOf(page, index)) {
           if ('row' in change) {
@@ -180,9 +183,15 @@ export class GenerationWriter {
     return undefined;
   }
 
+  private concernedIn(page: EventPage): readonly number[] {
+    if (this.concerned?.page !== page) {
+      this.concerned = { page, indexes: page.indexesWithout(this.ignored) };
+    }
+    return this.concerned.indexes;
+  }
+
   private changesOf(page: EventPage, index: number): readonly RowChange[] {
     const handler = this.handlers.get(page.events[index]!.type);
-    if (handler === null) return [];
     if (handler === undefined) throw new Error('it neither handles nor ignores events of this type');
     return handler(page.decode(index));
   }

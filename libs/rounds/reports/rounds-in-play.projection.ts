@@ -26,11 +26,21 @@ export const ROUNDS_IN_PLAY: TableDefinition = {
   indexes: [['status', 'gaming_day', 'round_id'], ...DATE_COLUMNS.map((date) => [`over_${date}`])],
 };
 
-/** What an event changes of the stakes on the layout. */
+/** What an event changes of the stakes on the layout, in cents, with its dates. */
 export interface StakeChange extends Readonly<Record<Exclude<DateColumn, 'position'>, string>> {
-  /** As text, because JSON has no number for it. */
-  readonly position: string;
+  readonly position: bigint;
   readonly cents: number;
+}
+
+/** The changes in a row. */
+export function stakesIn(row: Row): readonly StakeChange[] {
+  return String(row['stakes'])
+    .split(';')
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [occurred_at = '', recorded_at = '', position = '', cents] = text.split(',');
+      return { occurred_at, recorded_at, position: BigInt(position), cents: Number(cents) };
+    });
 }
 
 const key = ({ of }: EntryContext): Row => ({ round_id: of });
@@ -43,19 +53,17 @@ function at(prefix: 'opened' | 'over', { occurredAt, recordedAt, position }: Ent
   };
 }
 
-/** A change of the stakes on the layout, in cents. */
+/**
+ * A change of the stakes on the layout, in cents. The text of those before is not read: a round of thousands of wagers
+ * would be for each of them.
+ */
 function staked(entry: EntryContext, cents: number): RowChange {
-  const { occurredAt: occurred_at, recordedAt: recorded_at, position } = entry;
-  const change: StakeChange = { occurred_at, recorded_at, position: String(position), cents };
-  return update(ROUNDS_IN_PLAY.name, key(entry), (row) => {
-    const before = String(row['stakes']);
-    return { stakes: cents === 0 ? before : withItem(before, change) };
-  });
-}
-
-/** A JSON array with one more item. The text is not parsed: a round of thousands of wagers would be for each of them. */
-function withItem(array: string, item: object): string {
-  return `${array.slice(0, -1)}${array === '[]' ? '' : ','}${JSON.stringify(item)}]`;
+  const { occurredAt, recordedAt, position } = entry;
+  return update(ROUNDS_IN_PLAY.name, key(entry), (row) =>
+    cents === 0
+      ? {}
+      : { stakes: `${String(row['stakes'])}${occurredAt},${recordedAt},${position},${cents};` },
+  );
 }
 
 /** The end of a round. One that was opened in the same millisecond of floor and ledger was recorded whole, never in play. */
@@ -74,7 +82,7 @@ function over(entry: EntryContext): RowChange {
 /** When each round was in play, with every change of what was staked: who is asked of a moment sees what stood open then. */
 export const roundsInPlayProjection = ledgerProjection({
   name: 'rounds-in-play',
-  version: 1,
+  version: 2,
   tables: [ROUNDS_IN_PLAY],
   handles: {
     RoundOpened: (entry) => [
@@ -84,7 +92,7 @@ export const roundsInPlayProjection = ledgerProjection({
         status: 'in-play',
         ...at('opened', entry),
         ...Object.fromEntries(DATE_COLUMNS.map((date) => [`over_${date}`, null])),
-        stakes: '[]',
+        stakes: '',
       })),
     ],
     WagerPlaced: (entry) => [staked(entry, entry.data.stakeCents)],

@@ -4,8 +4,7 @@ import { allRows } from '../../read-models/paging.js';
 import type { Rows } from '../../read-models/paging.js';
 import { cutsOf, within } from '../../read-models/two-times/moment.js';
 import type { Cut, Moment } from '../../read-models/two-times/moment.js';
-import { ROUNDS_IN_PLAY } from './rounds-in-play.projection.js';
-import type { StakeChange } from './rounds-in-play.projection.js';
+import { ROUNDS_IN_PLAY, stakesIn } from './rounds-in-play.projection.js';
 
 /** A round that is in play, with what is staked in it. */
 export interface RoundInPlay {
@@ -49,10 +48,7 @@ export async function roundsInPlay(
 }
 
 function stakedIn(row: Row, cuts: readonly Cut[]): number {
-  const changes = JSON.parse(String(row['stakes'])) as readonly StakeChange[];
-  return changes
-    .filter((change) =>
-      cuts.every(({ date, value }) => (date === 'position' ? BigInt(change[date]) : change[date]) <= value),
-    )
+  return stakesIn(row)
+    .filter((change) => cuts.every(({ date, value }) => change[date] <= value))
     .reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -15,7 +15,7 @@ export const BILLIONTHS = 1_000_000_000n;
 /** The date of a change; a position as text, because JSON has no number for it. */
 type ChangeDates = Readonly<Record<DateColumn, string>>;
 
-/** A settled wager as it is in the books, with what is due. A row holds each wager of its round, so names are short. */
+/** A settled wager as it is in the books, with what is due. */
 interface HeldWager extends Pick<DecidedWager, 'outcome' | 'odds'> {
   readonly id: string;
   readonly position: number;
@@ -50,6 +50,83 @@ export interface RoundChange {
   readonly rules?: object;
   readonly decided?: readonly Pick<HeldWager, 'id' | 'outcome' | 'odds'>[];
   readonly sums?: Readonly<Record<string, KindSums>>;
+}
+
+/** A wager as a row keeps it. A row keeps each wager of its round, so there are no names. */
+type HeldText = readonly [
+  id: string,
+  position: number,
+  patron: string,
+  kind: string,
+  stake: number,
+  win: number,
+  vigorish: number,
+  outcome: HeldWager['outcome'],
+  odds?: readonly [pays: number, per: number] | 0,
+  on?: string,
+];
+
+/** The changes of a round as its row keeps them. */
+export function changesText(changes: readonly RoundChange[]): string {
+  return JSON.stringify(
+    changes.map(({ settled, corrected, ...change }) => ({
+      ...change,
+      ...(settled && { settled: settled.map(heldText) }),
+      ...(corrected && { corrected: corrected.map(heldText) }),
+    })),
+  );
+}
+
+/** The changes that a row keeps. */
+export function readChanges(text: string): readonly RoundChange[] {
+  const changes = JSON.parse(text) as readonly (Omit<RoundChange, 'settled' | 'corrected'> & {
+    readonly settled?: readonly HeldText[];
+    readonly corrected?: readonly HeldText[];
+  })[];
+  return changes.map(({ settled, corrected, ...change }) => ({
+    ...change,
+    ...(settled && { settled: settled.map(readHeld) }),
+    ...(corrected && { corrected: corrected.map(readHeld) }),
+  }));
+}
+
+function heldText({
+  id,
+  position,
+  patron,
+  kind,
+  stake,
+  win,
+  vigorish,
+  outcome,
+  odds,
+  on,
+}: HeldWager): HeldText {
+  const held = [id, position, patron, kind, stake, win, vigorish, outcome] as const;
+  const pays = odds ? ([odds.pays, odds.per] as const) : 0;
+  if (on !== undefined) return [...held, pays, on];
+  return odds ? [...held, pays] : held;
+}
+
+function readHeld([
+  id,
+  position,
+  patron,
+  kind,
+  stake,
+  win,
+  vigorish,
+  outcome,
+  odds,
+  on,
+]: HeldText): HeldWager {
+  return {
+    ...{ id, position, patron, kind },
+    ...(on !== undefined && { on }),
+    ...{ stake, outcome },
+    ...(odds && { odds: { pays: odds[0], per: odds[1] } }),
+    ...{ win, vigorish },
+  };
 }
 
 /** The wagers of one kind in a round. Amounts in cents, theory in billionths of a cent; null without theory. */

@@ -6,7 +6,16 @@ import { ledgerProjection, update, upsert } from '../../../read-models/ledger-pr
 import type { EntryContext } from '../../../read-models/ledger-projection.js';
 import { DATES } from '../../../read-models/two-times/moment.js';
 import type { DateColumn } from '../../../read-models/two-times/moment.js';
-import { datesOf, figuresText, heldOf, roundBy, sumsOfCorrected, sumsOfSettled } from './theory-round.js';
+import {
+  changesText,
+  datesOf,
+  figuresText,
+  heldOf,
+  readChanges,
+  roundBy,
+  sumsOfCorrected,
+  sumsOfSettled,
+} from './theory-round.js';
 import type { RoundChange, TheoryRound } from './theory-round.js';
 
 const DATE_COLUMNS = Object.keys(DATES) as readonly DateColumn[];
@@ -75,7 +84,7 @@ const key = ({ of }: EntryContext): Row => ({ round_id: of });
 
 /** The changes that a row keeps. */
 export function changesOf(row: Row): readonly RoundChange[] {
-  return JSON.parse(String(row['changes'])) as readonly RoundChange[];
+  return readChanges(String(row['changes']));
 }
 
 /** The figures of a round in the columns of its row. */
@@ -119,7 +128,7 @@ function changed(
     const changes: readonly RoundChange[] = [...changesOf(row), { at: datesOf(entry), ...change }];
     return {
       ...columnsOf(roundBy(row, changes)),
-      changes: JSON.stringify(changes),
+      changes: changesText(changes),
       ...boundsWith(entry, row),
     };
   });

@@ -14,7 +14,7 @@ export interface Measure {
 /** An amount with its unit. */
 export interface Figure {
   readonly value: number;
-  readonly unit: 'events/s' | 'commands/s' | 'rounds/s' | 'wagers/s' | 'rows/s' | 'ms' | 'MiB' | 'µs';
+  readonly unit: 'events/s' | 'commands/s' | 'rounds/s' | 'wagers/s' | 'rows/s' | 'ms' | 'MiB' | 'B' | 'µs';
 }
 
 /** A line of the table. */

@@ -14,6 +14,8 @@ export interface Scale {
   readonly rebuiltEvents: number;
   /** Number of events of a second rebuild, which must use the memory of the first; absent: no second one. */
   readonly manyRebuiltEvents?: number;
+  /** Events of which each read model's share is measured. */
+  readonly projectedEvents: number;
   /** Settlements to find in the report. */
   readonly settlements: number;
   /** Duration of the settlements of each game in a repetition, in milliseconds. */
@@ -41,6 +43,7 @@ export const FULL: Scale = {
   withoutDisk: true,
   readRounds: 5_000,
   rebuiltEvents: 1_000_000,
+  projectedEvents: 50_000,
   settlements: 500,
   settlingMs: 400,
   storeEvents: [50_000, 5_000_000],
@@ -63,6 +66,7 @@ export const QUICK: Scale = {
   withoutDisk: false,
   readRounds: 2_000,
   rebuiltEvents: 100_000,
+  projectedEvents: 50_000,
   settlements: 100,
   settlingMs: 50,
   storeEvents: [50_000, 200_000],
@@ -83,6 +87,7 @@ export const SMALLEST: Scale = {
   withoutDisk: true,
   readRounds: 10,
   rebuiltEvents: 500,
+  projectedEvents: 500,
   settlements: 3,
   settlingMs: 1,
   storeEvents: [500, 1_000],

@@ -7,6 +7,7 @@ import { KURRENT } from './kurrent.measure.js';
 import { LONGEST_TURN } from './longest-turn.measure.js';
 import { POSTGRES } from './postgres.measure.js';
 import { READ_AFTER_WRITE } from './read-after-write.measure.js';
+import { READ_MODELS } from './read-models.measure.js';
 import { READ_ROUND } from './read-round.measure.js';
 import { REBUILD } from './rebuild.measure.js';
 import { SETTLE } from './settle.measure.js';
@@ -19,6 +20,7 @@ export const MEASURES: readonly Measure[] = [
   COMMANDS,
   READ_ROUND,
   REBUILD,
+  READ_MODELS,
   VISIBILITY,
   READ_AFTER_WRITE,
   LONGEST_TURN,

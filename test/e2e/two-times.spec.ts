@@ -66,6 +66,16 @@ describe('what was owed then, and what was known of it then', () => {
     expect(await owed(`&knownAt=${settled}`)).toEqual([900]);
   });
 
+  it('takes a gaming day for its end, as a floor time and as a time of recording', async () => {
+    expect(await owed('&asOf=2010-06-04', '')).toEqual([]);
+    expect(await owed('&asOf=2010-06-05', '')).toEqual([0]);
+    expect(await owed('&knownAt=2010-06-07', '')).toEqual([]);
+    expect(await owed('&knownAt=2010-06-08', '')).toEqual([0]);
+    expect(await owed(`&asOf=2010-06-05${knownAt('08:06')}`)).toEqual([500]);
+    const refused = await pit.as('boss')('GET', `${MARKERS}&asOf=2010-02-30`);
+    expectProblem(refused, 400, 'invalid-query');
+  });
+
   it('counts both: what happened by one time, as far as it was known at another', async () => {
     expect(await owed(asOf('18:30') + knownAt('08:04'))).toEqual([900]);
     expect(await owed(asOf('18:29') + knownAt('08:06'))).toEqual([900]);

@@ -272,7 +272,7 @@ export class ReportsController {
       ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
       ...present({ roundId, shoeId, formNumber, position, patronId, dealer }),
       ...(query.overdue && {
-        overdueOn: booksDateOf(query.asOf ?? now, this.ledger.property.clock).gamingDay,
+        overdueOn: booksDateOf(at.asOf ?? now, this.ledger.property.clock).gamingDay,
       }),
     });
   }

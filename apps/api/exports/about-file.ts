@@ -1,6 +1,6 @@
 import type { Actor } from '#identity';
 import type { Book, Cell, LocalTimes } from '#documents';
-import { formatCents } from '#kernel';
+import { formatCents, isIsoDate } from '#kernel';
 import type { SumCents } from '#kernel';
 import type { Exportable } from './exportable.js';
 import type { Answer } from './pages.js';
@@ -34,7 +34,7 @@ export function aboutFile(file: {
     ...facts.map(([field, cell]) => [wordsOf(field.path), factText(field, cell, times)] as const),
     ['Taken by', `${actor.name} (${actor.userId})`],
     ['Taken at', times.textOf(takenAt)],
-    ['As of', asOf === undefined ? 'everything that happened' : times.textOf(asOf)],
+    ['As of', asOf === undefined ? 'everything that happened' : momentText(asOf, times)],
     ['Known at', momentText(knownAt ?? known.recordedAt, times)],
     ['After event', known.eventId],
   ];
@@ -47,7 +47,8 @@ function factText({ kind }: LineField, cell: Cell, times: LocalTimes): string {
   return kind === 'cents' || kind === 'hundredths' ? formatCents(cell as SumCents) : String(cell);
 }
 
-/** A time, or the id of an event. */
+/** A time, the end of a gaming day, or the id of an event. */
 function momentText(moment: string, times: LocalTimes): string {
+  if (isIsoDate(moment)) return `end of the gaming day ${moment}`;
   return Number.isNaN(Date.parse(moment)) ? `event ${moment}` : times.textOf(moment);
 }

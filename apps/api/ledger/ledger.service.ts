@@ -16,6 +16,8 @@ import {
 } from '#application';
 import type { PaperSource, UseCase } from '#application';
 import type { Actor } from '#identity';
+import { beginningOf, gamingDayAfter, instantOf, isIsoDate } from '#kernel';
+import type { IsoInstant } from '#kernel';
 import type { PaperKind } from '#ledger';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';
@@ -113,7 +115,10 @@ export class LedgerService {
       const position = known.position ?? (await this.ledger.eventStore.head());
       await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, [model]);
     }
-    return { store, at: { ...(asOf !== undefined && { asOf }), ...(known && { knownAt: known }) } };
+    return {
+      store,
+      at: { ...(asOf !== undefined && { asOf: this.timeOf(asOf) }), ...(known && { knownAt: known }) },
+    };
   }
 
   /** The same of several read models that an answer puts together. */
@@ -157,7 +162,7 @@ export class LedgerService {
       return { eventId, recordedAt: knownAt.recordedAt };
     }
     if (isEventId(asked)) return { eventId: asked, recordedAt: (await this.knownAt(asked)).recordedAt };
-    const at = toUtc(asked);
+    const at = toUtc(this.timeOf(asked));
     const log = await this.reads('log', undefined);
     await this.ledger.projections.waitFor(await this.ledger.eventStore.head(), CONSISTENCY_WAIT_MS, ['log']);
     const found = await newestEventAt(log, at);
@@ -178,7 +183,7 @@ export class LedgerService {
   }
 
   private async knownAt(asked: string): Promise<KnownAt> {
-    if (!isEventId(asked)) return { recordedAt: asked };
+    if (!isEventId(asked)) return { recordedAt: this.timeOf(asked) };
     const log = await this.reads('log', undefined);
     const found = await knownAtEvent(log, asked);
     if (found) return found;
@@ -190,6 +195,13 @@ export class LedgerService {
       'unknown-event',
       `knownAt names event ${asked}, which the ledger does not have; give the id of a recorded event, or a time`,
     );
+  }
+
+  /** A time, or the last millisecond of a gaming day. */
+  private timeOf(asked: string): IsoInstant {
+    if (!isIsoDate(asked)) return asked;
+    const { clock } = this.ledger.property;
+    return instantOf(beginningOf(gamingDayAfter(asked, clock), clock) - 1);
   }
 
   /** The events of a stream that must exist. */

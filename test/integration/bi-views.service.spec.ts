@@ -31,7 +31,7 @@ import { countedOnce, document, notes, placed, removed } from '#testing/builders
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips } from '#testing/builders/inventory.js';
-import { RandomJournal } from '#testing/builders/random/random-journal.js';
+import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
@@ -54,7 +54,7 @@ describeWithPostgres('views for BI tools, read as their role', (server) => {
   let api: ReadStore;
 
   beforeAll(async () => {
-    const random = await RandomJournal.open(new Chance(5));
+    const random = await RandomClosedDays.open(new Chance(5), { payments: true });
     for (let step = 0; step < STEPS; step++) await random.step();
     floor = random.floor;
     events = await floor.events();

@@ -8,7 +8,7 @@ import { JOURNAL_ACCOUNTS_BY_DEFAULT, accountNames, nameAt } from '#rules';
 import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { RandomJournal } from '#testing/builders/random/random-journal.js';
+import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { dealDay, USUAL_SEED } from '../../apps/cli/demo/deal-day.js';
@@ -83,7 +83,7 @@ describe.each(JOURNAL_PROGRAMS)('the journal in %s', (program) => {
   });
 
   it('has the balances of random days whose tables, games, ids and reasons are hostile, to the cent', async () => {
-    const random = await RandomJournal.open(new Chance(14));
+    const random = await RandomClosedDays.open(new Chance(14), { payments: true });
     for (let step = 0; step < 450; step++) await random.step();
     const { lines } = await journalOf(random.floor);
     const { win } = accountNames(JOURNAL_ACCOUNTS_BY_DEFAULT);

@@ -26,21 +26,18 @@ export function compareDay(days: NaiveDays, gamingDay: string, day: MasterGame, 
     reportedTotal(day.adjusted),
     adjustedTotal(days, gamingDay, concerning, cut ?? position),
   );
-  comparePosted(days, gamingDay, day, position);
+  comparePosted(`${gamingDay} posted as known at ${position}`, gamingDay, day, posted);
   if (position < Infinity) return;
   same('counts as adjusted', reportedCounts(day.adjusted), clerksCounts(days, gamingDay));
 }
 
 function comparePosted(
-  days: NaiveDays,
+  told: string,
   gamingDay: string,
   { posted, postedTotal }: { readonly posted: readonly Posting[]; readonly postedTotal: DayLines['total'] },
-  position: number,
+  all: readonly NaivePosted[],
 ): void {
-  const there = days
-    .posted(position)
-    .filter((each) => each.postedTo === gamingDay && each.gamingDay !== gamingDay);
-  const told = `${gamingDay} posted as known at ${position}`;
+  const there = all.filter((each) => each.postedTo === gamingDay && each.gamingDay !== gamingDay);
   expectSame(told, reportedActs(posted.map((each) => ({ ...each, postedTo: gamingDay }))), clerksActs(there));
   const totals = there
     .filter(({ inLines }) => !inLines)
@@ -61,7 +58,7 @@ export function compareSaid(days: NaiveDays): void {
       Pick<MasterGame, 'postedTotal'> & { readonly posted: readonly Posting[] };
     const told = `${gamingDay} as said at ${knownAt}`;
     expectSame(told, reportedLines(report), clerksLines(days, gamingDay, knownAt));
-    comparePosted(days, gamingDay, report, knownAt);
+    comparePosted(`${told}, posted`, gamingDay, report, days.posted(knownAt));
   }
 }
 

@@ -20,7 +20,7 @@ import { receivableInBooks } from '../../vigorish/reports/receivable/vigorish-re
 import { readModelsOf } from '../builders/day-books.js';
 import { A_PROPERTY } from '../builders/floor.js';
 import type { TestFloor } from '../builders/floor.js';
-import { RandomJournal } from '../builders/random/random-journal.js';
+import { RandomClosedDays } from '../builders/random/random-closed-days.js';
 import { keptCounts, reportedCounts } from '../comparison/counted-rows.js';
 import { compareDay } from '../comparison/master-game-rows.js';
 import { everyPage, expectSame } from '../comparison/report-rows.js';
@@ -125,7 +125,7 @@ describe('a wrong figure in a report', () => {
   let events: readonly DecodedEvent[];
 
   beforeAll(async () => {
-    const random = await RandomJournal.open(new Chance(14));
+    const random = await RandomClosedDays.open(new Chance(14), { payments: true });
     for (let step = 0; step < STEPS; step++) await random.step();
     floor = random.floor;
     events = await floor.events();

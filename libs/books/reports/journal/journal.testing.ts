@@ -8,7 +8,7 @@ import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { naiveJournal } from '#testing/naive/naive-journal.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
-import { RandomJournal } from '#testing/builders/random/random-journal.js';
+import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { PROJECTIONS } from '../../../read-models/all-projections.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
 import { journal } from './journal.query.js';
@@ -31,12 +31,12 @@ export function journalSuite(
   open: () => Promise<ReadStore>,
   reached: readonly string[] = [],
 ): void {
-  let floor: RandomJournal['floor'];
+  let floor: RandomClosedDays['floor'];
   let store: ReadStore;
   let events: readonly DecodedEvent[];
 
   beforeAll(async () => {
-    const random = await RandomJournal.open(new Chance(seed));
+    const random = await RandomClosedDays.open(new Chance(seed), { payments: true });
     for (let step = 0; step < STEPS; step++) await random.step();
     floor = random.floor;
     events = await floor.events();

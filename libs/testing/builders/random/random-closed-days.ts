@@ -1,47 +1,61 @@
 import {
-  CommandRefused,
   approveAdjustment,
+  changeTray,
   closeDay,
   collectFromMarker,
+  correctRecovery,
   correctSettlement,
   prepareAdjustment,
   proposeReopening,
   recordRound,
   reopenDay,
   reportDay,
+  settleAmountDue,
+  signTrayChange,
 } from '#application';
-import type { Property } from '#application';
+import type { EventOf, LedgerEventType } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import { roundOf } from '#play/door.js';
 import { booksOf } from '../day-books.js';
-import { RandomCounts } from './random-counts.js';
 import type { TestFloor } from '../floor.js';
-import { aFloor, aTableRound, aWagerRequest } from '../floor.js';
+import { aFloor, aPropertyUnder, aTableRound, aWagerRequest } from '../floor.js';
+import { RandomActs } from './random-acts.js';
+import { RandomCounts } from './random-counts.js';
 
 const HOUR_MS = 3_600_000;
 const TABLES = ['T-1', 'T-2'] as const;
 /** The house wins a wager on red with black 17, and loses it with red 18. */
 const SPINS = ['17', '18'] as const;
 
-/** Gaming days in June 2010 with late facts and counts, corrections, adjustments, and closes in between. */
-export class RandomClosedDays {
+const BOTH_REGIMES = aPropertyUnder(
+  { regime: 'complimentary-vigorish' },
+  { regime: 'uncollected-vigorish', from: '2010-06-07' },
+);
+
+/**
+ * Gaming days in June 2010 with late facts and counts, corrections, adjustments, and closes in between; with payments also
+ * recoveries of forms under both regimes, payments of amounts due and tray changes.
+ */
+export class RandomClosedDays extends RandomActs {
   private readonly rounds: { readonly roundId: string; spin: number }[] = [];
   private readonly markers: string[] = [];
   private readonly counts: RandomCounts;
-  private count = 0;
 
   private constructor(
-    readonly floor: TestFloor,
-    private readonly chance: Chance,
+    floor: TestFloor,
+    chance: Chance,
+    private readonly payments: boolean,
   ) {
+    super(floor, chance, { inAHundred: 40, hours: 30 });
     this.counts = new RandomCounts(floor, chance, ['MB-1', 'T-1']);
   }
 
-  static async open(chance: Chance, property?: Property): Promise<RandomClosedDays> {
-    const floor = await aFloor({ ...(property && { property }) });
+  static async open(chance: Chance, { payments = false } = {}): Promise<RandomClosedDays> {
+    const floor = await aFloor({ ...(payments && { property: BOTH_REGIMES }) });
     for (const tableId of TABLES) await floor.tableOf('roulette', tableId);
-    const random = new RandomClosedDays(floor, chance);
+    const random = new RandomClosedDays(floor, chance, payments);
     await random.counts.open();
+    if (payments) await floor.series('VR', 900, 'recovery-form');
     return random;
   }
 
@@ -51,10 +65,12 @@ export class RandomClosedDays {
     return Array.from({ length: last - 4 }, (_, index) => dayOfJune(5 + index));
   }
 
-  /** One step; a refusal is one too. */
-  async step(): Promise<void> {
-    this.count += 1;
-    const steps: readonly (() => Promise<unknown>)[] = [
+  protected acts(): readonly (() => Promise<unknown>)[] {
+    return this.payments && !this.chance.happens(65) ? this.paymentActs() : this.dayActs();
+  }
+
+  private dayActs(): readonly (() => Promise<unknown>)[] {
+    return [
       () => this.playRound(),
       () => this.playRound(),
       () => this.playHand(),
@@ -68,13 +84,19 @@ export class RandomClosedDays {
       () => this.report(),
       () => this.reopen(),
       ...this.counts.steps(this.days),
-      () => Promise.resolve((this.floor.nowMs += this.chance.between(1, 15) * HOUR_MS)),
+      () => this.rest(15),
     ];
-    try {
-      await this.chance.pick(steps)();
-    } catch (error) {
-      if (!(error instanceof CommandRefused)) throw error;
-    }
+  }
+
+  private paymentActs(): readonly (() => Promise<unknown>)[] {
+    return [
+      () => this.payAmountDue(),
+      () => this.recoverSome(),
+      () => this.recoverSome(),
+      () => this.correctRecovery(),
+      () => this.payAfterDeposit(),
+      () => this.changeTray(),
+    ];
   }
 
   private async playRound(): Promise<void> {
@@ -146,6 +168,62 @@ export class RandomClosedDays {
     const gamingDay = this.aDay();
     await this.floor.do('accounting', proposeReopening({ gamingDay, reason: 'audit' }));
     await this.floor.do('accounting', reopenDay({ gamingDay }), { userId: 'accounting-2' });
+  }
+
+  private async payAmountDue(): Promise<void> {
+    const corrected = await this.all('SettlementCorrected');
+    const unsettled = corrected.filter(({ data }) => data.wagers.some(({ after }) => after.due));
+    const { stream, data } = this.pick(unsettled);
+    const { wagerId } = data.wagers.find(({ after }) => after.due)!.after;
+    const paidAt = this.chance.pick(['table', 'cage'] as const);
+    const amountCents = this.chance.between(1, this.chance.happens(50) ? 500 : 900_000);
+    const roundId = stream.replace('round-', '');
+    await this.attempt('cage', settleAmountDue({ roundId, wagerId, amountCents, paidAt }));
+  }
+
+  private async recoverSome(): Promise<void> {
+    const owed = (await this.all('OriginalDeposited')).filter(({ stream }) => stream.includes('RC-'));
+    const { stream, data } = this.pick(owed);
+    const amountCents = this.chance.between(1, data.amountCents);
+    await this.recover(stream.replace('vigorishForm-', ''), 'MB-1', amountCents);
+  }
+
+  private async correctRecovery(): Promise<void> {
+    const { recoveryFormNumber: formNumber } = this.pick(await this.all('VigorishRecovered')).data;
+    const amountCents = this.chance.below(500);
+    await this.attempt('accounting', correctRecovery({ formNumber, reason: 'x', amountCents }));
+  }
+
+  /** A payment on a marker that a form took off. */
+  private async payAfterDeposit(): Promise<void> {
+    const taken = [...(await this.all('VigorishComped')), ...(await this.all('VigorishDocumented'))];
+    const { stream, data } = this.pick(taken);
+    const payment = { roundId: stream.replace('round-', ''), wagerId: data.wagerId };
+    const amountCents = this.chance.between(1, data.amountCents);
+    await this.attempt('dealer', collectFromMarker({ ...payment, amountCents }));
+  }
+
+  private async changeTray(): Promise<void> {
+    const { periodId } = this.pick(await this.all('InventoryOpened')).data;
+    const cents = this.chance.between(1, 9_000);
+    const documentNumber = `K-${this.count}`;
+    const check = {
+      reason: 'counter-check-issued',
+      trayCents: -cents,
+      boxCents: cents,
+      documentNumber,
+    } as const;
+    const fee = { reason: 'hand-fee', trayCents: cents, boxCents: 0 } as const;
+    const change = this.chance.happens(50) ? check : fee;
+    await this.attempt('dealer', changeTray({ periodId, note: 'seen', ...change }), {});
+    if (this.count % 4 === 0) return;
+    const { id: changeId } = (await this.all('TrayChanged')).at(-1)!;
+    await this.floor.do('floorperson', signTrayChange({ periodId, changeId }));
+  }
+
+  private async all<Type extends LedgerEventType>(type: Type) {
+    const found = (await this.floor.events()).filter((event) => event.type === type);
+    return found.map(({ id, stream, data }) => ({ id, stream, data: data as EventOf<Type>['data'] }));
   }
 
   /** A day before today, mostly. */

@@ -1,24 +1,19 @@
 import {
-  CommandRefused,
   collectFromMarker,
   collectFromPosition,
   correctRecovery,
   correctSettlement,
-  depositOriginal,
   prepareForm,
-  prepareRecovery,
-  refused,
 } from '#application';
-import type { UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
 import { handOf } from '#play/baccarat-hand.js';
 import type { Chance } from '#play/chance.js';
 import { BANKER_WINS, PLAYER_WINS, TIE_HAND } from '../baccarat-round.js';
 import { TestFloor, aPropertyUnder, aWagerRequest } from '../floor.js';
+import { RandomActs } from './random-acts.js';
 import { NaivePurses } from '#testing/naive/naive-purses.js';
 
 const STEPS = 250;
-const HOUR_MS = 3_600_000;
 const NUMBERS = 900;
 const HANDS = [BANKER_WINS, BANKER_WINS, BANKER_WINS, BANKER_WINS, PLAYER_WINS, TIE_HAND];
 /** Each table with its shoe. */
@@ -26,15 +21,13 @@ const SHOES = { 'MB-1': 'S1', 'MB-2': 'S2' } as const;
 const TABLES = ['MB-1', 'MB-2'] as const;
 
 /** Some gaming days of deferred vigorish under both kinds of forms, with late payments and all corrections. */
-export class RandomReceivable {
+export class RandomReceivable extends RandomActs {
   private readonly books = new NaivePurses();
   private seen = 0n;
-  private count = 0;
 
-  private constructor(
-    private readonly floor: TestFloor,
-    private readonly chance: Chance,
-  ) {}
+  private constructor(floor: TestFloor, chance: Chance) {
+    super(floor, chance, { inAHundred: 30, hours: 12 });
+  }
 
   /** The events of such days. */
   static async events(chance: Chance): Promise<readonly DecodedEvent[]> {
@@ -54,13 +47,15 @@ export class RandomReceivable {
     return floor.events();
   }
 
-  /** One step; a refusal is one too. */
-  private async step(): Promise<void> {
-    this.count += 1;
+  override async step(): Promise<void> {
     const fresh = await this.floor.events(this.seen);
     this.seen = fresh.at(-1)?.position ?? this.seen;
     this.books.record(fresh);
-    const steps: readonly (() => Promise<unknown>)[] = [
+    await super.step();
+  }
+
+  protected acts(): readonly (() => Promise<unknown>)[] {
+    return [
       () => this.playRound(),
       () => this.playRound(),
       () => this.playRound(),
@@ -68,18 +63,13 @@ export class RandomReceivable {
       () => this.document(),
       () => this.document(),
       () => this.payAfterDeposit(),
-      () => this.recover(),
-      () => this.recover(),
+      () => this.recoverSome(),
+      () => this.recoverSome(),
       () => this.correctRecovery(),
       () => this.correctSettlement(),
       () => this.correctSettlement(),
-      () => Promise.resolve((this.floor.nowMs += this.chance.between(1, 9) * HOUR_MS)),
+      () => this.rest(9),
     ];
-    try {
-      await this.chance.pick(steps)();
-    } catch (error) {
-      if (!(error instanceof CommandRefused)) throw error;
-    }
   }
 
   private async playRound(): Promise<void> {
@@ -119,15 +109,12 @@ export class RandomReceivable {
   }
 
   /** At either table, whose form it may not be. */
-  private async recover(): Promise<void> {
+  private async recoverSome(): Promise<void> {
     const [formNumber, { owed, recovered }] = this.pick(
       [...this.books.forms].filter(([, form]) => form.owed > form.recovered),
     );
     const amountCents = this.chance.between(1, owed - recovered);
-    const tableId = this.chance.pick(TABLES);
-    const recovery = prepareRecovery({ formNumber, seriesId: 'VR', tableId, amountCents, reason: 'x' });
-    const { events } = await this.floor.do('pit-clerk', recovery);
-    await this.deposit((events[0]!.data as { formNumber: string }).formNumber);
+    await this.recover(formNumber, this.chance.pick(TABLES), amountCents);
   }
 
   /** Another amount, or another form. */
@@ -158,26 +145,5 @@ export class RandomReceivable {
         differenceSettled: this.chance.happens(70),
       }),
     );
-  }
-
-  private async deposit(formNumber: string): Promise<void> {
-    await this.floor.signed(formNumber);
-    await this.attempt('dealer', depositOriginal({ formNumber }), {});
-  }
-
-  /** Now or some hours ago, by someone who had no other part in it. */
-  private async attempt(
-    role: string,
-    useCase: UseCase,
-    person: { readonly userId?: string } = { userId: `${role}-of-step-${this.count}` },
-  ): Promise<void> {
-    const agoMs = this.chance.happens(30) ? this.chance.below(12 * HOUR_MS) : 0;
-    const occurredAt = new Date(this.floor.nowMs - agoMs).toISOString();
-    await this.floor.do(role, useCase, { ...person, asHappened: { reason: 'x' }, occurredAt });
-  }
-
-  private pick<Item>(items: readonly Item[]): Item {
-    if (items.length === 0) throw refused('conflict', 'nothing-to-pick', 'There is none yet.');
-    return this.chance.pick(items);
   }
 }

@@ -175,7 +175,8 @@ async function request<Answer>(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer: unknown = text === '' ? undefined : JSON.parse(text);
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const answer: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
   if (!response.ok) throw new ApiRefused(answer as Refusal);
   return answer as Answer;
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { readConfiguration } from '#platform';
-import type { Journal } from '#read-models';
+import type { DaySheet, Journal } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { TEST_SERVER } from '#testing/test-server.js';
 import { startServer } from '../../apps/api/server.js';
@@ -15,7 +15,7 @@ import { dayAgain } from './day-again.js';
 import { blocksOf, examplesOf, readsOf } from './guide-examples.js';
 import type { GuideBlock, GuideExample } from './guide-examples.js';
 import { Newcomer } from './newcomer.js';
-import { drawForm, PICTURE, README, showReplay, shownReplay } from './readme.js';
+import { drawForm, PICTURE, README, showReplay, showSheet, shownReplay, shownSheet } from './readme.js';
 
 const isWriting = process.env['UPDATE_REFERENCE'] === '1';
 
@@ -30,6 +30,8 @@ const OF_REQUESTS = new Set(['http', 'json', 'ndjson', 'sh']);
 
 /** Such blocks that are not sent to the house of the demo, by their first lines. */
 const NOT_SENT: Readonly<Record<string, string>> = {
+  'day-sheet.md: npx pitledger report day-sheet gamingDay=2010-06-05 --username h.lindqvist':
+    'the command has its own spec',
   'exports.md: npx pitledger report table-win from=2010-06-05 to=2010-06-06 by=tableId --username h.lindqvist':
     'the command has its own spec',
   'games.md: { "trials": [{ "wager": "bonus-player", "fromGamingDay": "2010-06-05", "toGamingDay": "2010-09-04" }] }':
@@ -108,6 +110,39 @@ describe('the usual day of the demonstration', () => {
         };
       }),
     );
+  });
+
+  it('has a day sheet with these figures, which the guide shows and the demo prints first (13:69D-1.2(c)2)', async () => {
+    const path = '/reports/day-sheet?gamingDay=2010-06-05';
+    const sheet = await house.audit.read<DaySheet>(path);
+    expect(sheet).toMatchObject({ books: 'adjusted', closed: true, withoutTheory: [], notInCounts: [] });
+    const theory = await house.audit.read<{ items: readonly object[] }>(
+      '/reports/theory?from=2010-06-05&by=tableId',
+    );
+    const expected = Object.entries(FIGURES).map(([tableId, of]) => ({
+      ...{ tableId, dropCents: of.dropCents, fillsCents: of.fillsCents, creditsCents: 0 },
+      ...{ winFromCountsCents: of.winFromCountsCents, winFromRoundsCents: of.winFromRoundsCents },
+      ...{ unexplainedCents: of.unexplainedCents, tableWinCents: of.tableWinCents },
+      ...{ holdBasisPoints: of.holdBasisPoints, notCounted: 0 },
+    }));
+    const inOrder = sheet.items.toSorted((one, other) => (one.tableId < other.tableId ? -1 : 1));
+    for (const [at, { tableId, spans }] of inOrder.entries()) {
+      for (const span of spans.slice(0, 3)) expect({ tableId, ...span }).toMatchObject(expected[at]!);
+      for (const span of spans.slice(3))
+        expect(span).toMatchObject({ dropCents: null, winFromRoundsCents: 0 });
+    }
+    expect(
+      inOrder.map(({ tableId, spans: [day] }) => ({ tableId, theoreticalCents: day!.theoreticalCents })),
+    ).toMatchObject(theory.items.map((line) => pick(line, 'tableId', 'theoreticalCents')));
+    const [total] = sheet.total.spans;
+    const sum = (of: (line: (typeof expected)[number]) => number) =>
+      expected.reduce((cents, line) => cents + of(line), 0);
+    expect(total).toMatchObject({
+      dropCents: sum(({ dropCents }) => dropCents),
+      winFromRoundsCents: sum(({ winFromRoundsCents }) => winFromRoundsCents),
+      tableWinCents: sum(({ tableWinCents }) => tableWinCents),
+      unexplainedCents: -2_000,
+    });
   });
 
   it('has its statistics by table and in all, beside a day before without play (13:69D-1.2(c)2)', async () => {
@@ -243,15 +278,21 @@ describe('the usual day of the demonstration', () => {
     expect(total).toMatchObject({ transactions: 3, debitCents: 861_920, creditCents: 861_920 });
   });
 
-  it('is printed 80 columns wide, with a sentence before each table, and a replay that the README shows (UPDATE_REFERENCE=1 writes it)', async () => {
+  it('is printed 80 columns wide, after a day sheet of 120, with a sentence before each table, and a replay that the README shows (UPDATE_REFERENCE=1 writes it)', async () => {
     const out = new CapturedOutput();
     await printDay(out, house);
     const lines = out.text.split('\n');
-    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const wide = lines.filter((line) => line.length > 80);
+    expect(wide.every((line) => line.length <= 120 && /^[+|]/.test(line))).toBe(true);
+    const [first, next] = ['\nDay sheet, ', '\nStaff'].map((title) => out.text.indexOf(title));
+    const sheet = out.text.slice(out.text.indexOf('+', first), next).trim();
+    if (isWriting) showSheet(sheet);
+    expect(shownSheet()).toBe(sheet);
+    expect(first).toBe(0);
     const tables = lines.keys().filter((at) => lines[at]!.startsWith('+') && !/^[+|]/.test(lines[at - 1]!));
     const sentences = [...tables].map((at) => lines[at - 1]);
     expect(sentences).toEqual(
-      Array.from({ length: 12 }, (): unknown => expect.stringMatching(/^[A-Z].+\.$/)),
+      Array.from({ length: 13 }, (): unknown => expect.stringMatching(/^[A-Z].+\.$/)),
     );
     expect(out.text).toContain('300.00 was paid');
     const replay = out.text.slice(out.text.lastIndexOf('\nTime ')).trim();
@@ -305,6 +346,10 @@ describe('the usual day of the demonstration', () => {
     });
   });
 });
+
+function pick(of: object, ...names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)));
+}
 
 interface Answer {
   readonly code?: string;

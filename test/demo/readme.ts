@@ -23,6 +23,22 @@ export function showReplay(replay: string): void {
   );
 }
 
+const SHEET_GUIDE = new URL('../../docs/guides/day-sheet.md', import.meta.url).pathname;
+const SHEET = /```text\n(\+-.+?)\n```/s;
+
+/** The day sheet that its guide shows. */
+export function shownSheet(): string | undefined {
+  return SHEET.exec(readFileSync(SHEET_GUIDE, 'utf8'))?.[1];
+}
+
+export function showSheet(sheet: string): void {
+  const text = readFileSync(SHEET_GUIDE, 'utf8');
+  writeFileSync(
+    SHEET_GUIDE,
+    text.replace(SHEET, () => `\`\`\`text\n${sheet}\n\`\`\``),
+  );
+}
+
 /** Prints the deposited form of the demo's day and draws its page with `pdftoppm`, which comes with Poppler. */
 export async function drawForm(newcomer: Newcomer): Promise<void> {
   await newcomer.send('s.nguyen', 'POST', FORM, { part: 'original' });

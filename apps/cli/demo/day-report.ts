@@ -1,5 +1,6 @@
 import { formatCents } from '#kernel';
 import type { ApiPerson } from '#play';
+import { printReport } from '../report/print-report.js';
 import { printTable } from '../terminal/table.js';
 import type { House, SignIn } from './house.js';
 import { replayText } from './replay-text.js';
@@ -32,6 +33,11 @@ interface DayTable {
 }
 
 const DAY_TABLES: readonly DayTable[] = [
+  {
+    title: `Day sheet, gaming day ${GAMING_DAY}`,
+    about: 'One line a table: its counts, its rounds and the theory of its rules.',
+    print: printDaySheet,
+  },
   {
     title: 'Staff',
     about: 'Who was on duty at which tables, and who assigned them.',
@@ -94,7 +100,10 @@ const DAY_TABLES: readonly DayTable[] = [
   },
 ];
 
-/** Prints the accounting of the day, 80 columns wide; each figure comes from the API's own reports. */
+/** Columns of the day sheet, where the terminal has them. */
+const SHEET_WIDTH = 120;
+
+/** Prints the accounting of the day, 80 columns wide but for the day sheet; each figure comes from the API's own reports. */
 export async function printDay(out: NodeJS.WritableStream, { audit }: House): Promise<void> {
   for (const { title, about, print } of DAY_TABLES) {
     out.write(`\n${title}\n${about}\n`);
@@ -106,6 +115,16 @@ export async function printDay(out: NodeJS.WritableStream, { audit }: House): Pr
   out.write(`\nReplay of round ${roundId}\n`);
   out.write('Each step, the paragraphs behind it, and what the house has won after it.\n');
   out.write(`${await replayText(audit, roundId)}\n`);
+}
+
+/** As `pitledger report day-sheet` prints it, without what a file says of itself. */
+async function printDaySheet(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
+  const file = await audit.read<string>(
+    `/reports/day-sheet?gamingDay=${GAMING_DAY}&spans=day&format=csv&columns=brief`,
+  );
+  const [lines = ''] = file.split('\r\n\r\n');
+  const columns = 'columns' in out && typeof out.columns === 'number' ? out.columns : SHEET_WIDTH;
+  printReport(out, lines, Math.min(columns, SHEET_WIDTH));
 }
 
 interface Assignment {

@@ -36,7 +36,7 @@ export function printReport(out: NodeJS.WritableStream, csv: string, width = Inf
   const [empty, wide] = [[...titles.keys()].filter((at) => !filled.includes(at)), filled.slice(shown.length)];
   if (lines.length > 0 && empty.length > 0) out.write(`without a value: ${plainText(named(empty))}\n`);
   if (wide.length > 0) out.write(`no room for: ${plainText(named(wide))}\n`);
-  out.write('\n');
+  if (end >= 0) out.write('\n');
   for (const [label = '', text = ''] of end < 0 ? [] : rows.slice(end + 1)) {
     out.write(`${plainText(`${label}: ${text}`)}\n`);
   }

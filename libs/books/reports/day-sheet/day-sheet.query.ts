@@ -9,7 +9,7 @@ import type { NotInCounts } from '../../gaming-day/gaming-day.events.js';
 import { basisPoints } from '../win/counted-win.query.js';
 import { periodsOfDay } from '../days/counted-day.query.js';
 import { daySums } from '../statistics/day-sums.js';
-import type { LineDays, Place } from '../statistics/day-sums.js';
+import type { DaySums, LineDays, Place } from '../statistics/day-sums.js';
 import type { Book } from '../statistics/periods-in-books.js';
 import { daysOfSpan, isIn, merged, sameDaysLastYear } from '../statistics/spans.js';
 import { bookStatistics } from '../statistics/statistics.query.js';
@@ -71,7 +71,12 @@ export async function daySheet(store: Summing, request: DaySheetRequest): Promis
   const longest = spans
     .slice(0, request.spans.length)
     .reduce((one, other) => (other.from < one.from ? other : one));
-  const isListed = new Set(items.map(({ tableId }) => tableId));
+  const ofDay = cut === undefined ? 'adjusted' : BOOK[books];
+  const partly = new Set(
+    lines
+      .filter(({ days: ofLine }) => isPartly(ofLine.get(gamingDay)?.[ofDay], gamingDay))
+      .map(({ of }) => of.tableId),
+  );
   return {
     ...{ gamingDay, books, closed: cut !== undefined },
     daysNotClosed: new Set(
@@ -80,11 +85,23 @@ export async function daySheet(store: Summing, request: DaySheetRequest): Promis
       ),
     ).size,
     withoutTheory: [...new Set(theory.filter(isUnknown).map(({ game }) => game))].toSorted(),
-    notInCounts: wordsOf(notInCounts.filter(({ tableId }) => isListed.has(tableId))),
+    // A period without play on the day takes nothing from its counts; a further box of a counted one does.
+    notInCounts: wordsOf(
+      notInCounts.filter(({ tableId, waitsFor }) => waitsFor === 'drop-box' || partly.has(tableId)),
+    ),
     items: inOrder,
     subtotals: subtotalsOf(inOrder),
     total: { spans: totalOf(inOrder) },
   };
+}
+
+/** Whether something of a line is not counted on a gaming day. */
+function isPartly(day: DaySums | undefined, gamingDay: IsoDate): boolean {
+  if (!day) return false;
+  return (
+    day.notCounted.length > 0 ||
+    day.elsewhere.some(({ countedOn }) => countedOn === null || countedOn > gamingDay)
+  );
 }
 
 /** A span of the sheet with its days. */

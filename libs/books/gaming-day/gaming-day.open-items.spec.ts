@@ -51,7 +51,7 @@ describe('the checklist of a gaming day (13:69D-1.34(a))', () => {
         holds: 'count-room',
         signedOffBy: null,
       },
-      { ...MARKER, owedBy: 'patron-1', since: gamingDay, holds: 'final', amountCents: 500, rule: null },
+      { ...MARKER, owedBy: 'patron-1', since: gamingDay, holds: 'final', amountCents: 500 },
     ]);
     expect(items.every(({ ends }) => ends.length > 0)).toBe(true);
   });
@@ -59,7 +59,10 @@ describe('the checklist of a gaming day (13:69D-1.34(a))', () => {
   it('says of later days since when an item is open', async () => {
     const { floor } = await aDayClosedOverOpenItems();
     const { items } = await checklist(floor, '2016-06-06');
-    expect(items).toMatchObject([{ since: gamingDay }, { since: gamingDay, rule: '13:69D-1.30' }]);
+    expect(items).toMatchObject([
+      { since: gamingDay },
+      { since: gamingDay, rule: '19:47-3.3(c)4, 19:47-7.3(c)4' },
+    ]);
   });
 
   it('is ready once each item has ended or is signed off', async () => {

@@ -24,13 +24,15 @@ interface Check {
   readonly rule: Citation;
 }
 
+/** Vigorish is collected, or waived on a form, before the shoe is reshuffled or the patron leaves. */
+const COLLECTED_BEFORE_RESHUFFLE: Citation = '19:47-3.3(c)4, 19:47-7.3(c)4';
 const AUDIT: Citation = '13:69D-1.34(a)2';
 
 const CHECKS: Readonly<Record<OpenItemKind, Check>> = {
   marker: {
     holds: 'final',
     ends: 'the patron pays the vigorish, or a form documents it as uncollected',
-    rule: UNCOLLECTED,
+    rule: COLLECTED_BEFORE_RESHUFFLE,
   },
   'amount-due': {
     holds: 'final',
@@ -95,5 +97,7 @@ export function checkOf(
 ): Omit<Check, 'rule'> & { readonly rule: Citation | null } {
   const { rule, ...check } = CHECKS[kind];
   const isInPlace = kind === 'drop-box' && owedBy === 'security';
-  return { ...check, rule: accountingRuleOn(gamingDay, isInPlace ? DROP_BOX_TRANSPORT : rule) || null };
+  const asked = isInPlace ? DROP_BOX_TRANSPORT : rule;
+  const inForce = asked.startsWith('13:69D') ? accountingRuleOn(gamingDay, asked) : asked;
+  return { ...check, rule: inForce || null };
 }

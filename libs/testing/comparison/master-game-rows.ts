@@ -12,11 +12,16 @@ type Posting = Pick<MasterGame['posted'][number], 'gamingDay' | 'tableId' | 'inL
  * Compares a gaming day with the naive books as they are known at a place in the log: as closed, as adjusted, and posted.
  * @throws Error with the first line that differs
  */
-export function compareDay(days: NaiveDays, gamingDay: string, day: MasterGame, position = Infinity): void {
+export function compareDay(
+  days: NaiveDays,
+  gamingDay: string,
+  day: MasterGame,
+  position = Infinity,
+  posted = days.posted(position),
+): void {
   const same = (what: string, reported: ReportRows, kept: ReportRows): void =>
     expectSame(`${gamingDay} ${what} as known at ${position}`, reported, kept);
   const cut = days.cutOf(gamingDay, position);
-  const posted = days.posted(position);
   const concerning = posted.filter((each) => each.gamingDay === gamingDay);
   same('closed', statusRows(day.closed), statusRows(cut !== undefined));
   same('as closed', reportedLines(day.asClosed), clerksLines(days, gamingDay, cut ?? position));

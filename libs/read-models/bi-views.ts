@@ -7,6 +7,7 @@ import {
   INVENTORY_PERIODS_VIEW,
   INVENTORY_SLIPS_VIEW,
 } from '../inventory/reports/inventory-periods.view.js';
+import { DAY_SHEET_VIEW } from '../books/reports/day-sheet/day-sheet.view.js';
 import { MARKERS_VIEW } from '../vigorish/reports/markers.view.js';
 import { MASTER_GAME_LINES_VIEW } from '../books/reports/days/master-game.view.js';
 import {
@@ -43,4 +44,5 @@ export const BI_VIEWS: readonly BiView[] = [
   INVENTORY_MOVEMENTS_VIEW,
   DROP_BOXES_VIEW,
   CONTROL_EXCEPTIONS_VIEW,
+  DAY_SHEET_VIEW,
 ];

@@ -4,12 +4,14 @@ import type { PostgresReadStore } from '#adapters/postgres-read-store';
 import type { DecodedEvent } from '#event-store';
 import type { EventOf, LedgerEventType } from '#ledger';
 import { namesOnEngines } from '#platform';
+import { nearest } from '#kernel';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { Projection, ReadStore } from '#projections';
 import {
   PROJECTIONS,
   countedWin,
+  daySheet,
   listAmountsDue,
   listControlExceptions,
   listDropBoxes,
@@ -210,6 +212,61 @@ describeWithPostgres('views for BI tools, read as their role', (server) => {
       })),
     );
     expect(rows.length).toBeGreaterThan(1);
+  });
+
+  it('have the day sheet of the API, as the books are and as each day was closed', async () => {
+    const names = {
+      dropCents: 'drop_cents',
+      fillsCents: 'fills_cents',
+      creditsCents: 'credits_cents',
+      winFromRoundsCents: 'win_from_rounds_cents',
+    } as const;
+    const closing = {
+      ...names,
+      winFromCountsCents: 'win_from_counts_cents',
+      unexplainedCents: 'unexplained_cents',
+      tableWinCents: 'table_win_cents',
+    } as const;
+    const rows = await rowsOf('day_sheet_v1');
+    const days = [...new Set(rows.map((row) => String(row['gaming_day'])))];
+    const { clock: calendar, winFormulas: formulas, theoreticalWins } = A_PROPERTY;
+    let closed = 0;
+    for (const gamingDay of days) {
+      const asked = { gamingDay, spans: ['day'] as const, calendar, formulas, theoreticalWins };
+      const [now, then] = await Promise.all([
+        daySheet(api, { ...asked, books: 'adjusted' }),
+        daySheet(api, { ...asked, books: 'as-closed' }),
+      ]);
+      for (const row of rows.filter((each) => each['gaming_day'] === gamingDay)) {
+        const { pitId, spans } = now.items.find(({ tableId }) => tableId === row['table_id'])!;
+        const [day] = spans;
+        const where = [gamingDay, row['table_id']];
+        for (const [name, of] of Object.entries(names)) {
+          const figure = textOf(day![name as keyof typeof names]);
+          const shown = name === 'winFromRoundsCents' ? (row[of] ?? '0') : row[of];
+          expect([...where, of, shown]).toEqual([...where, of, figure]);
+        }
+        expect(row['pit_id']).toBe(pitId);
+        expect(row['adjustments_cents'] ?? '0').toBe(textOf(day!.adjustmentsCents));
+        const theoretical = nearest({
+          over: BigInt((row['theoretical_billionths'] ?? '0') as string),
+          under: 10n ** 9n,
+        });
+        expect([...where, String(theoretical)]).toEqual([...where, textOf(day!.theoreticalCents)]);
+        const said = then.items.find(({ tableId }) => tableId === row['table_id'])!.spans[0]!;
+        if (!then.closed || row['closing_win_from_rounds_cents'] === null) continue;
+        closed += 1;
+        for (const [name, of] of Object.entries(closing)) {
+          const figure = textOf(said[name as keyof typeof closing]);
+          expect([...where, `closing_${of}`, row[`closing_${of}`]]).toEqual([
+            ...where,
+            `closing_${of}`,
+            figure,
+          ]);
+        }
+      }
+    }
+    expect(closed).toBeGreaterThan(5);
   });
 
   it('have gaming days as the API, and adjustments and reports as the events say them', async () => {

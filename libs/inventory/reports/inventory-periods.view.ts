@@ -5,7 +5,7 @@ import { INVENTORY_MOVEMENT, INVENTORY_PERIOD, INVENTORY_SLIP } from './inventor
 const shown = columnsOf(INVENTORY_PERIOD);
 
 /** Periods whose own box is counted, with what their counted boxes hold. */
-const COUNTED_DROPS =
+export const COUNTED_DROPS =
   'SELECT period_id, sum(drop_cents) AS counted_drop_cents FROM drop_boxes GROUP BY period_id HAVING bool_or(emergency = 0 AND drop_cents IS NOT NULL)';
 
 export const INVENTORY_PERIODS_VIEW: BiView = {

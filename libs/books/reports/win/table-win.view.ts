@@ -8,6 +8,9 @@ const EARNED =
   'vigorish_at_payout_cents + vigorish_on_tie_cents + vigorish_with_wager_cents + vigorish_deferred_cents';
 const SETTLED = `lost_cents - paid_cents + ${EARNED}`;
 
+/** Win as it is earned, of a row of table win. */
+export const WIN_CENTS = `${SETTLED} + amounts_due_cents`;
+
 /** Figures of rounds in the books, as the projections of table win and of gaming days keep them. */
 const WIN_FIGURES = [
   ...figures('rounds', 'roundsVoid', 'corrections', 'wagers', 'handleCents'),
@@ -21,7 +24,7 @@ const WIN_FIGURES = [
   ...figures('fundsCents'),
   column('funds_due_cents', 'Left due to such funds by corrections; not part of win'),
   ...figures(['winSettledCents', 'win_settled_cents', SETTLED]),
-  ...figures(['winCents', 'win_cents', `${SETTLED} + amounts_due_cents`]),
+  ...figures(['winCents', 'win_cents', WIN_CENTS]),
 ];
 
 export const TABLE_WIN_VIEW: BiView = {

@@ -9,7 +9,6 @@ import {
   resolveDropCount,
   signDropCount,
 } from '../use-cases/drop-boxes.js';
-import type { DecodedEvent } from '#event-store';
 import type { Denomination } from '../../ledger/denominations.js';
 import type { DropDocument } from '../drop-box/drop-box.events.js';
 import { Chance } from '#play/chance.js';
@@ -18,6 +17,11 @@ import { later } from '#testing/builders/contexts.js';
 import { document, notes, placed } from '#testing/builders/drop-boxes.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
+import { dropOf, foundIn, periodOf } from '#testing/naive/naive-box.js';
+import type { NaiveCounts } from '#testing/naive/naive-counts.js';
+import { naiveDocuments } from '#testing/naive/naive-drop-documents.js';
+import type { NaiveEvent } from '#testing/naive/naive-event.js';
+import { NaiveLedger } from '#testing/naive/naive-ledger.js';
 import { allRows } from '../../read-models/paging.js';
 import { rowsAt } from '../../read-models/two-times/rows-at.js';
 import { dropBoxesProjection } from './drop-boxes.projection.js';
@@ -28,7 +32,6 @@ import { runsOf } from '#testing/depth.js';
 
 const PERIODS = 3;
 const MINUTE_MS = 60_000;
-const VALUED = ['coupon', 'counter-check', 'redemption-form', 'voucher', 'chip-transaction-document'];
 
 interface Found {
   readonly denominations: readonly Denomination[];
@@ -100,11 +103,13 @@ async function someActs(floor: TestFloor, chance: Chance, periodId: string): Pro
 
 /** What is in a box by the ledger, with some documents missing, some with another amount and some that nobody knows. */
 async function someContents(floor: TestFloor, chance: Chance, dropId: string): Promise<Found> {
-  const all = naiveDocuments(await floor.events(), dropId);
+  const all = documentsOf(new NaiveLedger().record(await floor.events()).counts, dropId);
   const known = all.filter(({ status }) => status === 'awaited' && chance.happens(85));
-  const documents = known.map(({ kind, number, expectedCents }) =>
-    document(kind as DropDocument['kind'], number, (expectedCents ?? 0) + (chance.happens(15) ? 100 : 0)),
-  );
+  const documents = known.map(({ key, expectedCents }) => {
+    const [kind, number = ''] = key.split(' ');
+    const cents = (expectedCents ?? 0) + (chance.happens(15) ? 100 : 0);
+    return document(kind as DropDocument['kind'], number, cents);
+  });
   if (chance.happens(30)) documents.push(document('voucher', `V-${dropId}`, chance.between(0, 5_000)));
   if (chance.happens(20)) documents.push(document('fill-slip', `FS-9${chance.between(100, 999)}`, 700));
   const denominations = [notes(2_000, chance.between(0, 90)), chips(500, chance.between(0, 3))];
@@ -145,119 +150,14 @@ async function someCount(floor: TestFloor, chance: Chance, dropId: string): Prom
   }
 }
 
-interface NaiveBox {
-  readonly dropId: string;
-  readonly tableId: string;
-  readonly placedAt: string;
-  removedAt?: string;
-  periodId?: string | undefined;
-  found?: Found;
-}
-
-interface NaiveExpected {
-  readonly kind: string;
-  readonly number: string;
-  readonly cents: number;
-  readonly tableId: string;
-  readonly periodId: string;
-  readonly at: string;
-}
-
-interface NaiveLine {
-  readonly kind: string;
-  readonly number: string;
-  readonly status: string;
-  readonly expectedCents: number | null;
-  readonly foundCents: number | null;
-}
-
-/** The boxes and what is expected in them, from the stored events alone. */
-function naiveLedger(events: readonly DecodedEvent[]): { boxes: NaiveBox[]; expected: NaiveExpected[] } {
-  const boxes = new Map<string, NaiveBox>();
-  const expected: NaiveExpected[] = [];
-  for (const { stream, type, data, metadata } of events) {
-    const of = stream.slice(stream.indexOf('-') + 1);
-    const at = metadata['occurredAt']!;
-    const said = data as Record<string, never>;
-    const expect = (kind: string, number: string, cents: number, when = at): void =>
-      void expected.push({ kind, number, cents, tableId: said['tableId']!, periodId: of, at: when });
-    if (type === 'BoxPlaced') boxes.set(of, { dropId: of, tableId: said['tableId']!, placedAt: at });
-    const box = boxes.get(of);
-    if (type === 'BoxRemoved' && box) box.removedAt = at;
-    if (type === 'BoxRemoved' && box && 'periodId' in said) box.periodId = said['periodId']!;
-    if (type === 'BoxPeriodCorrected' && box) box.periodId = said['periodId'];
-    if ((type === 'DropCounted' || type === 'DropRecounted') && box) box.found = data as Found;
-    if (type === 'InventoryOpened')
-      expect('opener', said['slipNumber']!, said['amountCents']!, said['countedAt']);
-    if (type === 'InventoryClosed')
-      expect('closer', said['slipNumber']!, said['amountCents']!, said['countedAt']);
-    if (type === 'FillReceived') expect('fill-slip', said['slipNumber']!, said['slipCents']!);
-    if (type === 'CreditSent') expect('credit-slip', said['slipNumber']!, said['slipCents']!);
-    if (type === 'TrayChanged') expect('coupon', said['documentNumber']!, said['boxCents']!);
-  }
-  return { boxes: [...boxes.values()], expected };
-}
-
-/** The documents of a box, each compared with every box in turn. */
-function naiveDocuments(events: readonly DecodedEvent[], dropId: string): readonly NaiveLine[] {
-  const { boxes, expected } = naiveLedger(events);
-  const ordered = [...boxes].sort((a, b) => (a.placedAt + a.dropId < b.placedAt + b.dropId ? -1 : 1));
-  const ms = (at: string): number => Date.parse(at);
-  const mayHold = (box: NaiveBox, { tableId, periodId, at }: NaiveExpected): boolean => {
-    if (tableId !== box.tableId) return false;
-    if (box.periodId !== undefined) return box.periodId === periodId;
-    const next = ordered.find((each) => each.tableId === tableId && each.placedAt > box.placedAt);
-    return (
-      ms(at) >= ms(box.placedAt) - 2 * MINUTE_MS && (!next || ms(at) <= ms(next.placedAt) + 2 * MINUTE_MS)
-    );
-  };
-  const homeOf = ({ tableId, periodId, at }: NaiveExpected): string | undefined => {
-    const ofPeriod = ordered.filter((box) => box.periodId === periodId);
-    const atTable = ofPeriod.length > 0 ? ofPeriod : ordered.filter((box) => box.tableId === tableId);
-    const here = atTable.filter((box) => box.placedAt <= at).pop();
-    const next = atTable.find((box) => box.placedAt > at);
-    const mayBeHere = here && here.periodId === undefined && (here.removedAt ?? at) >= at;
-    if (ofPeriod.length === 0 && here && !mayBeHere && next && next.periodId === undefined)
-      return next.dropId;
-    return (here ?? next)?.dropId;
-  };
+/** The documents of a box in the naive ledger, by kind and number. */
+function documentsOf({ boxes, expected }: NaiveCounts, dropId: string) {
   const box = boxes.find((each) => each.dropId === dropId)!;
-  const isOf = (one: NaiveExpected | DropDocument, other: NaiveExpected | DropDocument): boolean =>
-    one.kind === other.kind && one.number === other.number;
-  const lines: NaiveLine[] = [];
-  for (const each of box.found?.documents ?? []) {
-    const known = expected.find((other) => isOf(each, other) && mayHold(box, other));
-    const status = known
-      ? known.cents === each.amountCents
-        ? 'matched'
-        : 'amount-differs'
-      : VALUED.includes(each.kind)
-        ? 'found'
-        : 'found-not-expected';
-    const { kind, number, amountCents: foundCents } = each;
-    lines.push({ kind, number, status, expectedCents: known?.cents ?? null, foundCents });
-  }
-  for (const each of expected) {
-    const holders = boxes.filter(({ found }) => found?.documents.some((other) => isOf(each, other)));
-    if (homeOf(each) !== dropId || holders.some((holder) => holder === box || mayHold(holder, each)))
-      continue;
-    const status = box.found ? 'expected-not-found' : 'awaited';
-    lines.push({ kind: each.kind, number: each.number, status, expectedCents: each.cents, foundCents: null });
-  }
-  return lines;
+  return [...naiveDocuments(box, boxes, expected)].map(([key, line]) => ({ key, ...line }));
 }
 
-/** The drop of contents, piece by piece and document by document. */
-function worth({ denominations, documents }: Found): number {
-  let cents = 0;
-  for (const { valueCents, count } of denominations)
-    for (let piece = 0; piece < count; piece++) cents += valueCents;
-  for (const { kind, amountCents } of documents) if (VALUED.includes(kind)) cents += amountCents;
-  return cents;
-}
-
-const inOrder = (lines: readonly NaiveLine[]): readonly NaiveLine[] =>
-  lines.toSorted((a, b) => (`${a.kind} ${a.number}` < `${b.kind} ${b.number}` ? -1 : 1));
+const inOrder = <Line extends { readonly key: string }>(lines: readonly Line[]): readonly Line[] =>
+  lines.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 describe('drop boxes', () => {
   it('have at any moment the drop and the documents of a second computation from the stored pieces', async () => {
@@ -274,36 +174,26 @@ describe('drop boxes', () => {
         for (let moment = 0; moment < 6; moment++) {
           const asOf = chance.happens(50) ? chance.pick(events).metadata['occurredAt'] : undefined;
           const recordedAt = chance.happens(50) ? chance.pick(events).metadata['recordedAt'] : undefined;
-          const counting = events.filter(
-            ({ metadata }) =>
-              (asOf === undefined || metadata['occurredAt']! <= asOf) &&
-              (recordedAt === undefined || metadata['recordedAt']! <= recordedAt),
-          );
+          const isKnown = ({ metadata }: NaiveEvent): boolean =>
+            (asOf === undefined || metadata['occurredAt']! <= asOf) &&
+            (recordedAt === undefined || metadata['recordedAt']! <= recordedAt);
           const at = {
             ...(asOf !== undefined && { asOf }),
             ...(recordedAt !== undefined && { knownAt: { recordedAt } }),
           };
-          const { boxes } = naiveLedger(counting);
-          const closers = counting.filter(({ type }) => type === 'InventoryClosed');
-          const closedDayOf = ({ periodId }: NaiveBox): unknown =>
-            closers.flatMap(({ data }) =>
-              'periodId' in data && data.periodId === periodId && 'gamingDay' in data ? [data.gamingDay] : [],
-            )[0] ?? null;
+          const { counts } = new NaiveLedger().record(events, isKnown);
+          const kept = counts.boxes.map((box) => {
+            const [periodId = null, found] = [periodOf(box), foundIn(box)];
+            const gamingDay = counts.period(periodId ?? '')?.closer?.gamingDay ?? null;
+            return { dropId: box.dropId, periodId, gamingDay, dropCents: found ? dropOf(found) : null };
+          });
           const { items } = await listDropBoxes(readStore, { limit: 100, at });
-          expect(
-            items
-              .map(({ dropId, periodId, gamingDay, dropCents }) => [dropId, periodId, gamingDay, dropCents])
-              .toSorted(),
-          ).toEqual(
-            boxes
-              .map((box) => [
-                box.dropId,
-                box.periodId ?? null,
-                closedDayOf(box),
-                box.found ? worth(box.found) : null,
-              ])
-              .toSorted(),
-          );
+          const shown = items.map(({ dropId, periodId, gamingDay, dropCents }) => {
+            return { dropId, periodId, gamingDay, dropCents };
+          });
+          const byBox = (one: { dropId: string }, other: { dropId: string }) =>
+            one.dropId < other.dropId ? -1 : 1;
+          expect(shown.toSorted(byBox)).toEqual(kept.toSorted(byBox));
           const dropped = await allRows(rowsAt(readStore, dropBoxesProjection, at), {
             table: 'drops',
             orderBy: ['drop_id', 'period_id'].map((column) => ({ column, direction: 'ascending' as const })),
@@ -314,24 +204,21 @@ describe('drop boxes', () => {
             Number(row['drop_cents']),
           ]);
           expect(inPeriods.filter(([, , cents]) => cents !== 0)).toEqual(
-            boxes
-              .map(
-                ({ dropId, periodId = '', found }) => [dropId, periodId, found ? worth(found) : 0] as const,
-              )
-              .filter(([, , cents]) => cents !== 0)
-              .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+            kept
+              .toSorted(byBox)
+              .flatMap(({ dropId, periodId, dropCents }) =>
+                dropCents ? [[dropId, periodId ?? '', dropCents]] : [],
+              ),
           );
-          for (const { dropId } of boxes) {
+          for (const { dropId } of kept) {
             const lines = await dropDocuments(readStore, { dropId, at });
             const shown = lines!.map(({ kind, number, status, expectedCents, foundCents }) => {
               seen[status] = (seen[status] ?? 0) + 1;
-              return { kind, number, status, expectedCents, foundCents };
+              return { key: `${kind} ${number}`, status, expectedCents, foundCents };
             });
             expect([seed, dropId, at, inOrder(shown)]).toEqual([
-              seed,
-              dropId,
-              at,
-              inOrder(naiveDocuments(counting, dropId)),
+              ...[seed, dropId, at],
+              inOrder(documentsOf(counts, dropId)),
             ]);
           }
         }

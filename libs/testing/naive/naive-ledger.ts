@@ -73,28 +73,36 @@ export class NaiveLedger {
   }
 
   private enterPeriod({ id, stream, type, data, metadata }: NaiveEvent, position: number): void {
+    const periodId: string = data.periodId ?? stream.slice('inventoryPeriod-'.length);
+    const happenedMs = Date.parse(metadata['occurredAt']!);
+    const expect = (kind: string, number: string, amountCents: number, atMs = happenedMs): void =>
+      this.counts.expect({ kind, number, amountCents, tableId: data.tableId, periodId, atMs });
     const move = (more: Pick<NaiveMovement, 'movement' | 'trayCents'> & Partial<NaiveMovement>): void => {
-      const periodId: string = data.periodId ?? stream.slice('inventoryPeriod-'.length);
-      const atMs = Date.parse(metadata['occurredAt']!);
       this.counts
         .period(periodId)
-        ?.movements.push({ position, atMs, reason: '', boxCents: 0, document: '', ...more });
+        ?.movements.push({ position, atMs: happenedMs, reason: '', boxCents: 0, document: '', ...more });
     };
     switch (type) {
       case 'InventoryOpened':
         this.counts.periods.push(periodFrom(data, signedCount('opener', data, position)));
+        expect('opener', data.slipNumber, worth(data.denominations), Date.parse(data.countedAt));
         break;
       case 'InventoryClosed':
         this.counts.period(data.periodId)!.closer = signedCount('closer', data, position);
+        expect('closer', data.slipNumber, worth(data.denominations), Date.parse(data.countedAt));
         break;
       case 'FillReceived':
+        expect('fill-slip', data.slipNumber, data.slipCents);
         move({ movement: 'fill', trayCents: worth(data.denominations) });
         break;
       case 'CreditSent':
+        expect('credit-slip', data.slipNumber, data.slipCents);
         move({ movement: 'credit', trayCents: 0 - worth(data.denominations) });
         break;
       case 'TrayChanged': {
         const { trayCents, boxCents, documented = true } = data;
+        const kind = DOCUMENT_OF[data.reason];
+        if (kind) expect(kind, data.documentNumber, boxCents);
         const signed = data.documented === undefined && { signed: position };
         move({ movement: 'tray-change', trayCents, boxCents, documented, eventId: id, ...signed });
         break;
@@ -109,10 +117,18 @@ export class NaiveLedger {
   private enterBox({ stream, type, data, metadata }: NaiveEvent, position: number): void {
     const dropId = stream.slice('dropBox-'.length);
     const { tableId, periodId, gamingDay } = data;
+    const happenedMs = Date.parse(metadata['occurredAt']!);
     if (type === 'BoxPlaced') {
       this.counts.boxes.push({
         ...{ dropId, boxId: data.boxId, number: data.number, tableId, dueDay: data.dueGamingDay },
-        ...{ placedMs: 0, removedMs: undefined, removedDay: '', emergency: false, newestMs: 0, countedMs: 0 },
+        ...{
+          placedMs: happenedMs,
+          removedMs: undefined,
+          removedDay: '',
+          emergency: false,
+          newestMs: 0,
+          countedMs: 0,
+        },
         ...{ periods: [], counts: new Map(), found: [], recounts: [], explained: new Map() },
         ...{ movers: new Set(), counters: new Set(), beside: new Map() },
         ...{ recountedMs: undefined, uncountedMs: undefined },
@@ -120,13 +136,19 @@ export class NaiveLedger {
     }
     const box = this.counts.boxes.find((each) => each.dropId === dropId);
     if (!box) return;
-    if (type === 'BoxRemoved') box.emergency = data.emergency;
+    if (type === 'BoxRemoved') Object.assign(box, { emergency: data.emergency, removedMs: happenedMs });
     if (type === 'BoxRemoved' || type === 'BoxPeriodCorrected') box.periods.push({ position, periodId });
     if (type !== 'DropCounted' && type !== 'DropRecounted') return;
     const contents = { pieces: data.denominations, documents: data.documents };
-    box.found.push({ position, contents, gamingDay, atMs: Date.parse(metadata['occurredAt']!) });
+    box.found.push({ position, contents, gamingDay, atMs: happenedMs });
   }
 }
+
+/** The document that a change of the tray puts in the box. */
+const DOCUMENT_OF: Readonly<Record<string, string>> = {
+  coupon: 'coupon',
+  'counter-check-issued': 'counter-check',
+};
 
 function periodFrom(data: NaiveEvent['data'], opener: NaiveSigned): NaivePeriod {
   const { periodId, tableId, number } = data;

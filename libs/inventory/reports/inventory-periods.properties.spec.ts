@@ -8,12 +8,16 @@ import {
   requestFill,
   voidSlip,
 } from '../use-cases/inventory.js';
-import type { DecodedEvent } from '#event-store';
 import type { Denomination } from '../../ledger/denominations.js';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, closed, opened, underWay } from '#testing/builders/inventory.js';
+import type { NaiveEvent } from '#testing/naive/naive-event.js';
+import { NaiveLedger } from '#testing/naive/naive-ledger.js';
+import { sumsOf } from '#testing/naive/naive-period.js';
+import type { NaivePeriod } from '#testing/naive/naive-period.js';
+import { isSamePieces, worth } from '#testing/naive/naive-pieces.js';
 import { controlExceptionsProjection } from '../../exceptions/reports/control-exceptions.projection.js';
 import { listControlExceptions } from '../../exceptions/reports/control-exceptions.query.js';
 import { inventoryPeriodsProjection } from './inventory-periods.projection.js';
@@ -85,79 +89,23 @@ async function someAct(floor: TestFloor, chance: Chance, periodId: string): Prom
   }
 }
 
-interface NaivePeriod {
-  openerCents?: number;
-  closerCents: number | null;
-  fillsCents: number;
-  creditsCents: number;
-  trayChangesCents: number;
-  unlawfulChangesCents: number;
-  boxDocumentsCents: number;
+/** The figures of a period in the naive ledger, which come from the pieces and never from the amounts that the events state. */
+function figuresOf(period: NaivePeriod) {
+  const { fills, credits, tray, unlawful, box } = sumsOf(period);
+  return {
+    ...(period.opener && { openerCents: worth(period.opener.pieces) }),
+    closerCents: period.closer ? worth(period.closer.pieces) : null,
+    ...{ fillsCents: fills, creditsCents: credits, trayChangesCents: tray },
+    ...{ unlawfulChangesCents: unlawful, boxDocumentsCents: box },
+  };
 }
 
-/** The value of pieces, counted one denomination after the other. */
-function worth(pieces: readonly Denomination[]): number {
-  let cents = 0;
-  for (const { valueCents, count } of pieces) cents += valueCents * count;
-  return cents;
-}
-
-/** Figures of each period from the stored events alone: amounts from the pieces, never from the amounts beside them. */
-function naivePeriods(events: readonly DecodedEvent[]): ReadonlyMap<string, NaivePeriod> {
-  const periods = new Map<string, NaivePeriod>();
-  for (const { stream, type, data } of events) {
-    const [category, periodId] = [stream.split('-', 1)[0], stream.slice(stream.indexOf('-') + 1)];
-    if (category !== 'inventoryPeriod') continue;
-    const period = periods.get(periodId) ?? {
-      closerCents: null,
-      fillsCents: 0,
-      creditsCents: 0,
-      trayChangesCents: 0,
-      unlawfulChangesCents: 0,
-      boxDocumentsCents: 0,
-    };
-    periods.set(periodId, period);
-    const said = data as {
-      denominations?: Denomination[];
-      trayCents: number;
-      boxCents: number;
-      reason: string;
-    };
-    const cents = worth(said.denominations ?? []);
-    if (type === 'InventoryOpened') period.openerCents = cents;
-    if (type === 'InventoryClosed') period.closerCents = cents;
-    if (type === 'FillReceived') period.fillsCents += cents;
-    if (type === 'CreditSent') period.creditsCents += cents;
-    if (type !== 'TrayChanged') continue;
-    period.trayChangesCents += said.trayCents;
-    period.boxDocumentsCents += said.boxCents;
-    if (said.reason === 'other' || said.reason === 'complimentary')
-      period.unlawfulChangesCents += said.trayCents;
-  }
-  return periods;
-}
-
-/** Openers whose pieces are not those of the closer before, by period. */
-function naiveDifferences(events: readonly DecodedEvent[]): readonly string[] {
-  const counts = (type: string) =>
-    new Map(
-      events
-        .filter((event) => event.type === type)
-        .map(({ data }) => {
-          const { number, denominations } = data as {
-            number: number;
-            denominations: readonly Denomination[];
-          };
-          const pieces = denominations.map((each) =>
-            JSON.stringify([each.propertyId, each.valueCents, each.count]),
-          );
-          return [number, pieces.toSorted().join()];
-        }),
-    );
-  const closers = counts('InventoryClosed');
-  return [...counts('InventoryOpened')]
-    .filter(([number, pieces]) => number > 1 && closers.get(number - 1) !== pieces)
-    .map(([number]) => `T-1:${number}`);
+/** Periods whose openers have other pieces than the closer before. */
+function differing(periods: readonly NaivePeriod[]): readonly string[] {
+  return periods.flatMap(({ periodId, number, opener }) => {
+    const before = periods.find((each) => each.number === number - 1);
+    return before && !isSamePieces(opener!.pieces, before.closer?.pieces ?? []) ? [periodId] : [];
+  });
 }
 
 describe('inventory periods', () => {
@@ -179,11 +127,9 @@ describe('inventory periods', () => {
           ];
           const asOf = chance.happens(60) ? floorTime['occurredAt'] : undefined;
           const recordedAt = chance.happens(60) ? recording['recordedAt'] : undefined;
-          const counting = events.filter(
-            ({ metadata }) =>
-              (asOf === undefined || metadata['occurredAt']! <= asOf) &&
-              (recordedAt === undefined || metadata['recordedAt']! <= recordedAt),
-          );
+          const isKnown = ({ metadata }: NaiveEvent): boolean =>
+            (asOf === undefined || metadata['occurredAt']! <= asOf) &&
+            (recordedAt === undefined || metadata['recordedAt']! <= recordedAt);
           const at = {
             at: {
               ...(asOf !== undefined && { asOf }),
@@ -191,14 +137,14 @@ describe('inventory periods', () => {
             },
           };
           const { items } = await listInventoryPeriods(readStore, { limit: 100, ...at });
-          const expected = naivePeriods(counting);
-          expect(items.map(({ periodId }) => periodId)).toEqual([...expected.keys()]);
-          for (const item of items) expect(item).toMatchObject(expected.get(String(item['periodId']))!);
+          const { periods } = new NaiveLedger().record(events, isKnown).counts;
+          expect(items.map(({ periodId }) => periodId)).toEqual(periods.map(({ periodId }) => periodId));
+          for (const [index, item] of items.entries()) expect(item).toMatchObject(figuresOf(periods[index]!));
           const { items: moved } = await listInventoryMovements(readStore, { limit: 1_000, ...at });
           const tray = moved.reduce((sum, { trayCents }) => sum + Number(trayCents), 0);
-          const sums = [...expected.values()].map(
-            (each) => each.fillsCents - each.creditsCents + each.trayChangesCents,
-          );
+          const sums = periods
+            .map((period) => sumsOf(period))
+            .map(({ fills, credits, tray: changes }) => fills - credits + changes);
           expect(tray).toBe(sums.reduce((sum, each) => sum + each, 0));
           seen.moments += 1;
         }
@@ -206,11 +152,9 @@ describe('inventory periods', () => {
           limit: 1_000,
           code: 'inventory-difference',
         });
-        const differing = items
-          .map(({ stream }) => String(stream).slice('inventoryPeriod-'.length))
-          .toSorted();
-        expect(differing).toEqual(naiveDifferences(events));
-        seen.differences += differing.length;
+        const found = items.map(({ stream }) => String(stream).slice('inventoryPeriod-'.length)).toSorted();
+        expect(found).toEqual(differing(new NaiveLedger().record(events).counts.periods));
+        seen.differences += found.length;
       }),
       { numRuns: runsOf(25), interruptAfterTimeLimit: 20_000 },
     );

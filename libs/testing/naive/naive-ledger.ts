@@ -82,9 +82,12 @@ export class NaiveLedger {
         .period(periodId)
         ?.movements.push({ position, atMs: happenedMs, reason: '', boxCents: 0, document: '', ...more });
     };
+    if (type === 'OpenerCounted' || type === 'InventoryOpened') {
+      if (!this.counts.period(periodId)) this.counts.periods.push(periodFrom(data));
+    }
     switch (type) {
       case 'InventoryOpened':
-        this.counts.periods.push(periodFrom(data, signedCount('opener', data, position)));
+        this.counts.period(periodId)!.opener = signedCount('opener', data, position);
         expect('opener', data.slipNumber, worth(data.denominations), Date.parse(data.countedAt));
         break;
       case 'InventoryClosed':
@@ -100,11 +103,11 @@ export class NaiveLedger {
         move({ movement: 'credit', trayCents: 0 - worth(data.denominations) });
         break;
       case 'TrayChanged': {
-        const { trayCents, boxCents, documented = true } = data;
-        const kind = DOCUMENT_OF[data.reason];
+        const { reason, trayCents, boxCents, documented = true } = data;
+        const kind = DOCUMENT_OF[reason];
         if (kind) expect(kind, data.documentNumber, boxCents);
         const signed = data.documented === undefined && { signed: position };
-        move({ movement: 'tray-change', trayCents, boxCents, documented, eventId: id, ...signed });
+        move({ movement: 'tray-change', reason, trayCents, boxCents, documented, eventId: id, ...signed });
         break;
       }
       case 'TrayChangeSigned': {
@@ -150,13 +153,11 @@ const DOCUMENT_OF: Readonly<Record<string, string>> = {
   'counter-check-issued': 'counter-check',
 };
 
-function periodFrom(data: NaiveEvent['data'], opener: NaiveSigned): NaivePeriod {
-  const { periodId, tableId, number } = data;
+function periodFrom({ periodId, tableId, number }: NaiveEvent['data']): NaivePeriod {
   return {
-    ...{ periodId, tableId, number, opener, unsigned: undefined, closer: undefined, lastCount: undefined },
-    ...{ countPosition: opener.position, held: { cents: worth(opener.pieces), since: opener.position } },
-    ...{ before: undefined, due: [], made: new Set(), requests: [], movements: [] },
-    ...{ countedMs: opener.countedMs, newestMs: opener.countedMs },
+    ...{ periodId, tableId, number, unsigned: undefined, opener: undefined, closer: undefined },
+    ...{ lastCount: undefined, countPosition: 0, held: { cents: 0, since: 0 }, before: undefined },
+    ...{ due: [], made: new Set(), requests: [], movements: [], countedMs: undefined, newestMs: 0 },
   };
 }
 

@@ -101,7 +101,10 @@ export function sumsOf({ movements }: NaivePeriod, position = Infinity) {
     fills: sum(({ trayCents }) => trayCents, 'fill'),
     credits: 0 - sum(({ trayCents }) => trayCents, 'credit'),
     tray: sum(({ trayCents }) => trayCents, 'tray-change'),
-    unlawful: sum(({ trayCents, reason }) => (reason === 'other' ? trayCents : 0), 'tray-change'),
+    unlawful: sum(
+      ({ trayCents, reason }) => (['other', 'complimentary'].includes(reason) ? trayCents : 0),
+      'tray-change',
+    ),
     box: sum(({ boxCents }) => boxCents, 'tray-change'),
     explained: sum(
       ({ documented, signed = Infinity, trayCents, boxCents }) =>

@@ -83,11 +83,12 @@ export class NaiveStatisticsBooks {
     const open = new Map<string, number>();
     const { postings, counts } = this.ledger;
     for (const { tableId, opener, closer } of counts.periods) {
+      if (!opener) continue;
       const newestMs = postings
         .filter((posting) => posting.tableId === tableId)
-        .reduce((newest, { atMs }) => Math.max(newest, atMs), opener!.countedMs);
+        .reduce((newest, { atMs }) => Math.max(newest, atMs), opener.countedMs);
       const untilMs = closer?.countedMs ?? newestMs;
-      for (let atMs = opener!.countedMs; atMs < untilMs;) {
+      for (let atMs = opener.countedMs; atMs < untilMs;) {
         const { gamingDay, shift, endsMs } = shiftInSummer(atMs);
         const ms = Math.min(endsMs, untilMs) - atMs;
         if (gamingDays.includes(gamingDay) && this.isOf(scope, { shift, tableId })) {

@@ -131,6 +131,12 @@ describe('a day sheet', () => {
     expect(await dayOf(floor)).toMatchObject({ winFromRoundsCents: -9_500, adjustmentsCents: -700 });
   });
 
+  it.each(['0000-01-01', '9999-12-31'])('is empty on a day without facts, %s', async (gamingDay) => {
+    expect(await sheetOf(await aFloorWithSlips(), { gamingDay })).toMatchObject({
+      ...{ items: [], subtotals: [], total: { spans: [] }, notInCounts: [] },
+    });
+  });
+
   it('has the theory of the rules, or the percentage of the property, and names the games without either', async () => {
     const floor = await aFloorWithSlips();
     await floor.tableOf('roulette', 'T-2');

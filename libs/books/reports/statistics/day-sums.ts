@@ -272,9 +272,10 @@ function withPeriods(
   const closed = [...periods.values()].flat().filter(({ closer }) => closer);
   const whole = days.map((each) => {
     const named = closed.filter(({ closer }) => isIn(each, closer!.gamingDay));
-    const from = named.reduce((least, { openedAt }) => (openedAt < least ? openedAt : least), each.from);
-    const to = named.reduce((most, { closer }) => (closer!.at > most ? closer!.at : most), each.to);
-    return { from: daysAfter(from.slice(0, 10), -1), to: daysAfter(to.slice(0, 10), 1) };
+    const dates = named.flatMap(({ openedAt, closer }) => [openedAt.slice(0, 10), closer!.at.slice(0, 10)]);
+    const first = dates.reduce((least, date) => (date < least ? date : least), each.from);
+    const last = dates.reduce((most, date) => (date > most ? date : most), each.to);
+    return { from: daysAfter(first, -1), to: daysAfter(last, 1) };
   });
   return merged(whole);
 }

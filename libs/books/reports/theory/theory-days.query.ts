@@ -45,7 +45,7 @@ export async function theoryOfDays(store: Summing, asked: TheoryOfDaysAsked): Pr
   const known = cutsOf(asked.at).map(({ date }) => date);
   // Closings are compared by the order of the log.
   const greatest = [...new Set<DateColumn>([...known, 'position'])].map((date) => `last_${date}`);
-  for (const { from, to } of slices(asked.days)) {
+  for await (const { from, to } of slices(store, asked.days)) {
     const by = ['gaming_day', 'table_id', 'game'];
     const where = dayConditions(from, to);
     const groups = await store.sum({ table: TABLE, where, by, sums: ['theory_billionths'], greatest });
@@ -174,12 +174,21 @@ function dayConditions(from: IsoDate, to: IsoDate): readonly Condition[] {
   ];
 }
 
-/** Some days at a time. */
-function* slices(days: readonly Days[]): Generator<Days> {
+/** Some of the days on which rounds were settled at a time. */
+async function* slices(store: Summing, days: readonly Days[]): AsyncGenerator<Days> {
   for (const { from, to } of days) {
-    for (let first = from; first <= to; first = daysAfter(first, DAYS_AT_ONCE)) {
+    for (let after: Condition = { column: 'gaming_day', is: '>=', value: from }; ;) {
+      const [row] = await store.find({
+        table: TABLE,
+        where: [after, { column: 'gaming_day', is: '<=', value: to }],
+        orderBy: ['gaming_day', 'round_id'].map((column) => ({ column, direction: 'ascending' })),
+        limit: 1,
+      });
+      if (!row) break;
+      const first = String(row['gaming_day']);
       const last = daysAfter(first, DAYS_AT_ONCE - 1);
       yield { from: first, to: last < to ? last : to };
+      after = { column: 'gaming_day', is: '>', value: last };
     }
   }
 }

@@ -136,12 +136,16 @@ describe('a final report over open items', () => {
     expect(await noticesOf(floor)).toMatchObject([{ code: 'final-over-open-items', reason }]);
   });
 
-  it('counts what is signed off as not open', async () => {
+  it('counts what another person signed off as not open', async () => {
     const { floor, books } = await aDayClosedOverOpenItems();
     for (const item of [MARKER, { kind: 'round', id: 'S1.002' } as const]) {
       await floor.do('accounting', signOffItem(books)({ gamingDay, ...item, reason }));
     }
-    const { events } = await floor.do('accounting', final(books));
+    expect(await floor.refusal('accounting', final(books))).toMatchObject({ code: 'items-open' });
+    expect(await floor.refusal('accounting', final(books, reason))).toMatchObject({
+      code: 'duties-not-apart',
+    });
+    const { events } = await floor.do('accounting', final(books), OTHER);
     expect(events.at(-1)!.data).not.toHaveProperty('leftOpen');
   });
 });

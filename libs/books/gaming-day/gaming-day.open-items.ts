@@ -12,7 +12,7 @@ export function openItemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string
 }
 
 /**
- * The final report of a day. Over items that nobody ended or signed off it needs a second person's word: another person than who
+ * The final report of a day. Over items that nobody else ended or signed off it needs a second person's word: another person than who
  * closed the day makes it, and says why (13:69D-1.11(a)2, 13:69D-1.34(a)3).
  */
 export function reportFinal(
@@ -21,18 +21,19 @@ export function reportFinal(
 ): Decision<GamingDayEvent> {
   const { openItems, overOpenItems, closedBy }: FinalReport = final;
   const data: DayReported['data'] = { gamingDay, kind: 'final', version: reports.final + 1, ...said };
-  const left = openItems.filter((item) => !signedOff.has(openItemKey(item)));
+  const { userId } = context.actor;
+  const left = openItems.filter((item) => (signedOff.get(openItemKey(item)) ?? userId) === userId);
   const [first] = left;
   if (!first) return accept({ type: 'DayReported', data });
   if (overOpenItems === undefined) {
     return refuse(
       'conflict',
       'items-open',
-      `${left.length} items of the gaming day ${gamingDay} are open, the first is ${openItemKey(first)}, owed by ${first.owedBy}. End them, sign them off, or say with overOpenItems why the report is made over them.`,
+      `${left.length} items of the gaming day ${gamingDay} are open, the first is ${openItemKey(first)}, owed by ${first.owedBy}. End them, have another person sign them off, or say with overOpenItems why the report is made over them.`,
       '13:69D-1.34(a)3',
     );
   }
-  if (closedBy === context.actor.userId) {
+  if (closedBy === userId) {
     return refuseDutiesTogether(
       `${context.actor.name} closed the gaming day ${gamingDay}; another person must make its final report over open items.`,
     );

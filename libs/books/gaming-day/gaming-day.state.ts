@@ -21,8 +21,8 @@ interface DayRecord {
   readonly adjustments: ReadonlyMap<string, Adjustment>;
   /** The tables whose revenue a report of the count room or a closing flagged as negative. */
   readonly negative: ReadonlyMap<string, NegativeRevenue>;
-  /** The open items that were signed off. */
-  readonly signedOff: ReadonlySet<string>;
+  /** The open items that were signed off, with who signed. */
+  readonly signedOff: ReadonlyMap<string, string>;
 }
 
 /** Negative revenue of a table, with who signed the report on it for each department. */
@@ -50,7 +50,7 @@ export const UNREPORTED: OpenDay = {
   closings: 0,
   adjustments: new Map(),
   negative: new Map(),
-  signedOff: new Set(),
+  signedOff: new Map(),
 };
 
 export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): GamingDayState {
@@ -86,7 +86,10 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
       return { ...state, negative: new Map([...state.negative, [tableId, { ...flagged, signed }]]) };
     }
     case 'OpenItemSignedOff':
-      return { ...state, signedOff: new Set([...state.signedOff, openItemKey(event.data)]) };
+      return {
+        ...state,
+        signedOff: new Map([...state.signedOff, [openItemKey(event.data), event.data.signedBy.userId]]),
+      };
     case 'ControlExceptionRecorded':
       return state;
   }

@@ -27,7 +27,7 @@ export const CHECKLIST = answer('Checklist', {
   openItems: number('items that are open'),
   notSignedOff: number('of them, those that nobody signed off'),
   countRoomReady: flag('whether nothing holds the report of the count room'),
-  finalReady: flag('whether nothing holds the final report, so that one person can make it'),
+  finalReady: flag('whether nothing holds the final report by a person who signed nothing off'),
   items: list(CHECKLIST_ITEM, 'the first 1,000 of them; what holds the count room comes first'),
 });
 

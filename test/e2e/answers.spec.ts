@@ -160,6 +160,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     (query) => `/reports/table-win?from=${DAY}${query}`,
   ),
   '/gaming-days/{gamingDay}/adjustments': [`/gaming-days/${DAY}/adjustments`],
+  '/gaming-days/{gamingDay}/checklist': [`/gaming-days/${DAY}/checklist`],
   '/gaming-days/{gamingDay}/reports/{report}/{version}': ['preliminary/1', 'closing/1'].map(
     (report) => `/gaming-days/${DAY}/reports/${report}`,
   ),
@@ -173,6 +174,9 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/reports/counted-win': [`/reports/counted-win?from=${DAY}`],
   '/reports/statistics': ['', '&spans=day,week&by=game,shift', '&by=pitId'].map(
     (query) => `/reports/statistics?gamingDay=${DAY}${query}`,
+  ),
+  '/reports/day-sheet': ['', '&books=as-closed'].map(
+    (query) => `/reports/day-sheet?gamingDay=${DAY}${query}`,
   ),
   '/reports/master-game': [DAY, '2010-06-06'].map((day) => `/reports/master-game?gamingDay=${day}`),
   '/reports/adjustments': ['/reports/adjustments?month=2010-06'],

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { DocumentThreads, DocumentsFull } from '#documents';
 import { handOf } from '#play/baccarat-hand.js';
@@ -13,7 +14,7 @@ import type { StaffName } from './pit.js';
 const WIN = '/reports/table-win?from=2010-06-05&by=tableId,shift';
 
 /** The rows of a CSV without quoted cells. */
-const rowsOf = (csv: string): string[][] => csv.split('\r\n').map((line) => line.split(','));
+const rowsOf = (csv: string): string[][] => parse(csv, { relax_column_count: true });
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];

@@ -59,7 +59,7 @@ describe('the rounds in play', () => {
     await floor.do('dealer', placeWager({ roundId, ...aWagerRequest({ stakeCents: 2_500 }) }));
     const [closing] = (await floor.events()).slice(-1);
     await floor.do('dealer', placeWager({ roundId, ...aWagerRequest({ position: 2, stakeCents: 700 }) }));
-    const later = { kind: 'round', id: roundId, tableId: 'MB-1', owedBy: 'dealer' };
+    const later = { kind: 'round', id: roundId, tableId: 'MB-1', owedBy: 'dealer', since: A_GAMING_DAY };
     expect((await dayOf(floor, A_GAMING_DAY)).openItems).toContainEqual({ ...later, amountCents: 3_200 });
     await floor.do('dealer', callNoMoreBets({ roundId }));
     for (const fact of handOf(BANKER_WINS)) await floor.do('dealer', observeOutcome({ roundId, fact }));

@@ -34,6 +34,7 @@ export function* gamingDaysTour(number: number): Tour {
   yield step('accounting', 'GET', `${path}/adjustments`);
   yield step('accounting', 'GET', `/gaming-days?limit=2`);
   yield step('accounting', 'GET', `/reports/master-game?gamingDay=${day}`);
+  yield step('accounting', 'GET', `/reports/day-sheet?gamingDay=${day}`);
   yield step('accounting', 'GET', `/reports/adjustments?month=${day.slice(0, 7)}`);
   const before = day.replace('2009', '2008');
   const history = { from: before, to: before, reason: 'moved from paper' };

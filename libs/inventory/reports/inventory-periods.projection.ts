@@ -204,7 +204,7 @@ function inTray({ eventId, of, occurredAt, gamingDay, shift }: EntryContext, col
  */
 export const inventoryPeriodsProjection = datedProjection({
   name: 'inventory-periods',
-  version: 7,
+  version: 8,
   tables: [PERIODS, REQUESTS, SLIPS, MOVEMENTS, TRAYS],
   handles: {
     OpenerCounted: ({ of, data }) => [
@@ -270,7 +270,8 @@ export const inventoryPeriodsProjection = datedProjection({
         ...person('closer_observed_by', data.observedBy),
       })),
       ofSlip(data.slipNumber, { status: 'signed' }),
-      tray(of, 'closed', data),
+      // The next period of a table that stays open is recorded before this, and has the tray.
+      tray(of, data.tableStaysOpen ? undefined : 'closed', data),
     ],
     TrayChanged: (entry) => {
       const { tableId, reason, trayCents, boxCents, documentNumber = null, recordedBy } = entry.data;

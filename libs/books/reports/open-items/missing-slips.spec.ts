@@ -102,6 +102,18 @@ describe('the slip of an idle table', () => {
     expect(await missingOn(floor, 9)).toEqual([]);
   });
 
+  it('is demanded of the period that goes on at a table that stays open, also with an empty tray (13:69D-1.21)', async () => {
+    for (const [tray, amountCents] of [
+      [A_TRAY, 100_000],
+      [[], 0],
+    ] as const) {
+      const floor = await aFloorWithSlips();
+      await opened(floor);
+      await closed(floor, 'T-1:1', tray, true);
+      expect(await missingOn(floor, 7)).toMatchObject([{ id: 'T-1:2', owedBy: 'dealer', amountCents }]);
+    }
+  });
+
   it('was missing at an earlier moment, also once it is there', async () => {
     const floor = await anIdleTable();
     floor.nowMs += 3 * DAY_MS;

@@ -193,9 +193,14 @@ async function readModelsOf(eventStore: EventStore): Promise<Record<string, read
 function ranked(places: ReadonlyMap<string, number>, column: string, value: unknown): unknown {
   if (typeof value === 'bigint' && column.endsWith('position')) return places.get(String(value));
   if (typeof value !== 'string') return value;
-  return value.replaceAll(
-    /"position":"(\d+)"/g,
-    (_, position: string) => `"position":${places.get(position)}`,
+  return (
+    value
+      .replaceAll(/"position":"(\d+)"/g, (_, position: string) => `"position":${places.get(position)}`)
+      // A change of the stakes of a round: two times, its position and the cents.
+      .replaceAll(
+        /,(\d+),(-?\d+);/g,
+        (_, position: string, cents: string) => `,${places.get(position)},${cents};`,
+      )
   );
 }
 

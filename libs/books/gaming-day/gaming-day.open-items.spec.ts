@@ -116,6 +116,15 @@ describe('a signed off item', () => {
       code: 'duties-not-apart',
     });
   });
+
+  it('is not of a table at which the signer dealt on an earlier day on which it was open (13:69D-1.11(a)2)', async () => {
+    const { floor, books } = await aDayClosedOverOpenItems();
+    const sign = signOffItem(books)({ gamingDay: '2010-06-06', ...MARKER, reason });
+    expect(await floor.refusal('accounting', sign, { userId: 'dealer-1' })).toMatchObject({
+      code: 'duties-not-apart',
+    });
+    await floor.do('accounting', sign);
+  });
 });
 
 describe('a final report over open items', () => {

@@ -63,7 +63,7 @@ export const reportDay = (books: DayBooks): UseCaseOf<ReportRequest> =>
     },
   });
 
-/** Signs off an item that is open of a day, by someone who had no part in the play of its table (13:69D-1.11(a)2). */
+/** Signs off an item that is open of a day, by someone who had no part in the play of its table while it was open (13:69D-1.11(a)2). */
 export const signOffItem = (books: DayBooks): UseCaseOf<SignOffRequest> =>
   useCase<SignOffRequest>({
     name: 'SignOffItem',
@@ -81,7 +81,8 @@ export const signOffItem = (books: DayBooks): UseCaseOf<SignOffRequest> =>
         );
       }
       await onDay(session, { type: 'SignOffItem', gamingDay, item, reason });
-      if (item.tableId !== undefined) await assertApart(session, gamingDay, item.tableId);
+      const { tableId, since = gamingDay } = item;
+      if (tableId !== undefined) await assertApartFromTable(session, tableId, { from: since, to: gamingDay });
     },
   });
 

@@ -4,6 +4,7 @@ import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { listControlExceptions } from '../../exceptions/reports/control-exceptions.query.js';
 import { checklistOf } from '../reports/open-items/checklist.query.js';
 import { closeDay, reportDay, signOffItem } from '../use-cases/gaming-days.js';
@@ -107,6 +108,26 @@ describe('a signed off item', () => {
     );
     const round = signOffItem(books)({ gamingDay, kind: 'round', id: 'S1.002', reason });
     expect(await floor.refusal('accounting', round)).toMatchObject({ code: 'final-report-made' });
+  });
+
+  it('is signed off again once another owes it', async () => {
+    const floor = await aFloor();
+    const books = booksOf(floor);
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    const form = { kind: 'form', id: 'CV-000001' } as const;
+    const sign = signOffItem(books)({ gamingDay, ...form, reason });
+    const signers = async () =>
+      (await checklist(floor)).items
+        .filter(({ kind }) => kind === 'form')
+        .map(({ owedBy, signedOffBy }) => [owedBy, signedOffBy?.id]);
+    await floor.do('accounting', sign);
+    expect(await signers()).toEqual([['dealer', 'accounting-1']]);
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    expect(await signers()).toEqual([['count-team', undefined]]);
+    await floor.do('accounting', sign, OTHER);
+    expect(await signers()).toEqual([['count-team', 'accounting-2']]);
   });
 
   it('is not of a table at which the signer dealt', async () => {

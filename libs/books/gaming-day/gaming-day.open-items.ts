@@ -11,18 +11,30 @@ export function openItemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string
   return `${kind} ${id}`;
 }
 
+/** Who owes an open item and what: a sign-off is of this, and ends when it changes. */
+export function owedOf({ owedBy, amountCents }: Pick<OpenItem, 'owedBy' | 'amountCents'>): string {
+  return `${owedBy} ${amountCents ?? ''}`;
+}
+
+/** User id of who signed off an item as it is. */
+function signerOf({ signedOff }: GamingDayState, item: OpenItem): string | undefined {
+  const signOff = signedOff.get(openItemKey(item));
+  return signOff?.owed === owedOf(item) ? signOff.userId : undefined;
+}
+
 /**
  * The final report of a day. Over items that nobody else ended or signed off it needs a second person's word: another person than who
  * closed the day makes it, and says why (13:69D-1.11(a)2, 13:69D-1.34(a)3).
  */
 export function reportFinal(
   { gamingDay, context, final = { openItems: [] } }: ReportDay,
-  { said, signedOff, reports }: ClosedDay,
+  state: ClosedDay,
 ): Decision<GamingDayEvent> {
   const { openItems, overOpenItems, closedBy }: FinalReport = final;
+  const { said, reports } = state;
   const data: DayReported['data'] = { gamingDay, kind: 'final', version: reports.final + 1, ...said };
   const { userId } = context.actor;
-  const left = openItems.filter((item) => (signedOff.get(openItemKey(item)) ?? userId) === userId);
+  const left = openItems.filter((item) => (signerOf(state, item) ?? userId) === userId);
   const [first] = left;
   if (!first) return accept({ type: 'DayReported', data });
   if (overOpenItems === undefined) {
@@ -44,9 +56,9 @@ export function reportFinal(
 /** Signs off an item that is open of a day, once, before the final report. */
 export function signOffItem(
   { gamingDay, item, reason, context }: SignOffItem,
-  { status, signedOff }: GamingDayState,
+  state: GamingDayState,
 ): Decision<GamingDayEvent> {
-  if (status === 'final') {
+  if (state.status === 'final') {
     return refuse(
       'conflict',
       'final-report-made',
@@ -54,7 +66,7 @@ export function signOffItem(
       '13:69D-1.34(a)3',
     );
   }
-  if (signedOff.has(openItemKey(item))) {
+  if (signerOf(state, item) !== undefined) {
     return refuse('conflict', 'already-signed-off', `The item ${openItemKey(item)} is already signed off.`);
   }
   return accept({

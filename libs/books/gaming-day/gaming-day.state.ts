@@ -1,7 +1,7 @@
 import type { SumCents } from '#kernel';
 import type { NegativeRevenueReport } from '#rules';
 import { negativeIn } from './day-figures.js';
-import { openItemKey } from './gaming-day.open-items.js';
+import { openItemKey, owedOf } from './gaming-day.open-items.js';
 import type {
   AdjustmentPrepared,
   GamingDayEvent,
@@ -21,8 +21,8 @@ interface DayRecord {
   readonly adjustments: ReadonlyMap<string, Adjustment>;
   /** The tables whose revenue a report of the count room or a closing flagged as negative. */
   readonly negative: ReadonlyMap<string, NegativeRevenue>;
-  /** The open items that were signed off, with who signed. */
-  readonly signedOff: ReadonlyMap<string, string>;
+  /** The open items that were signed off, with who signed, and what was owed. */
+  readonly signedOff: ReadonlyMap<string, { readonly userId: string; readonly owed: string }>;
 }
 
 /** Negative revenue of a table, with who signed the report on it for each department. */
@@ -85,11 +85,10 @@ export function evolveGamingDay(state: GamingDayState, event: GamingDayEvent): G
       const signed = new Map([...flagged.signed, [report, userId]]);
       return { ...state, negative: new Map([...state.negative, [tableId, { ...flagged, signed }]]) };
     }
-    case 'OpenItemSignedOff':
-      return {
-        ...state,
-        signedOff: new Map([...state.signedOff, [openItemKey(event.data), event.data.signedBy.userId]]),
-      };
+    case 'OpenItemSignedOff': {
+      const signOff = { userId: event.data.signedBy.userId, owed: owedOf(event.data) };
+      return { ...state, signedOff: new Map([...state.signedOff, [openItemKey(event.data), signOff]]) };
+    }
     case 'ControlExceptionRecorded':
       return state;
   }

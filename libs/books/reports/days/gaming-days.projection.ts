@@ -1,5 +1,6 @@
 import { daysAfter } from '#kernel';
 import { negativeIn } from '../../gaming-day/day-figures.js';
+import { owedOf } from '../../gaming-day/gaming-day.open-items.js';
 import type { EventOf } from '../../../ledger/event-catalogue.js';
 import { NEGATIVE_REVENUE_DAYS, NEGATIVE_REVENUE_REPORTS } from '#rules';
 import type { Row, TableDefinition } from '#projections';
@@ -99,6 +100,7 @@ export const SIGN_OFFS: TableDefinition = {
     gaming_day: 'text',
     kind: 'text',
     item_id: 'text',
+    owed: 'text',
     reason: 'text',
     signed_by: 'text',
     signed_by_name: 'text',
@@ -198,7 +200,7 @@ function negativeRevenues({
 /** The close of each gaming day, its adjustments, the days that are recorded as history, and the corrections on later days that concern it. */
 export const gamingDaysProjection = datedProjection({
   name: 'gaming-days',
-  version: 5,
+  version: 6,
   tables: [DAYS, ADJUSTMENTS, HISTORIES, APPROVED, LATER_CORRECTIONS, NEGATIVE_REVENUES, SIGN_OFFS],
   handles: {
     DayReported: ({ data }) => [
@@ -239,6 +241,7 @@ export const gamingDaysProjection = datedProjection({
     ],
     OpenItemSignedOff: ({ data, occurredAt }) => [
       upsert(SIGN_OFFS.name, { gaming_day: data.gamingDay, kind: data.kind, item_id: data.id }, () => ({
+        owed: owedOf(data),
         reason: data.reason,
         signed_by: data.signedBy.userId,
         signed_by_name: data.signedBy.name,

@@ -1,5 +1,5 @@
 import { sumOfStored } from '#kernel';
-import { openItemKey } from '../../gaming-day/gaming-day.open-items.js';
+import { openItemKey, owedOf } from '../../gaming-day/gaming-day.open-items.js';
 import { equal, personIn } from '../../../read-models/listing.js';
 import type { Rows } from '../../../read-models/paging.js';
 import { rowsAt } from '../../../read-models/two-times/rows-at.js';
@@ -23,7 +23,8 @@ export async function checklistOf(store: Rows, asked: OpenItemsAsked): Promise<C
   const byItem = new Map(signOffs.map((row) => [`${String(row['kind'])} ${String(row['item_id'])}`, row]));
   const items = (await openItemsOf(store, asked)).map((item): ChecklistItem => {
     const { amountCents, tableId = null, since = null, ...open } = item;
-    const signOff = byItem.get(openItemKey(item));
+    const signed = byItem.get(openItemKey(item));
+    const signOff = signed?.['owed'] === owedOf(item) ? signed : undefined;
     return {
       ...open,
       tableId,

@@ -171,7 +171,10 @@ describe('a final report over open items', () => {
     for (const item of [MARKER, { kind: 'round', id: 'S1.002' } as const]) {
       await floor.do('accounting', signOffItem(books)({ gamingDay, ...item, reason }));
     }
-    expect(await floor.refusal('accounting', final(books))).toMatchObject({ code: 'items-open' });
+    expect(await floor.refusal('accounting', final(books))).toMatchObject({
+      code: 'items-open',
+      message: expect.stringContaining('If you signed them off, another person makes the report.') as string,
+    });
     expect(await floor.refusal('accounting', final(books, reason))).toMatchObject({
       code: 'duties-not-apart',
     });

@@ -41,7 +41,7 @@ export function reportFinal(
     return refuse(
       'conflict',
       'items-open',
-      `${left.length} items of the gaming day ${gamingDay} are open, the first is ${openItemKey(first)}, owed by ${first.owedBy}. End them, have another person sign them off, or say with overOpenItems why the report is made over them.`,
+      `${left.length} items of the gaming day ${gamingDay} are open, the first is ${openItemKey(first)}, owed by ${first.owedBy}. End them, have another person sign them off, or say with overOpenItems why the report is made over them. If you signed them off, another person makes the report.`,
       '13:69D-1.34(a)3',
     );
   }

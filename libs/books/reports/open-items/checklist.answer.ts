@@ -28,7 +28,10 @@ export const CHECKLIST = answer('Checklist', {
   notSignedOff: number('of them, those that nobody signed off'),
   countRoomReady: flag('whether nothing holds the report of the count room'),
   finalReady: flag('whether nothing holds the final report by a person who signed nothing off'),
-  items: list(CHECKLIST_ITEM, 'the first 1,000 of them; what holds the count room comes first'),
+  items: list(
+    CHECKLIST_ITEM,
+    'the first 1,000 of them; what nobody signed off comes first, and of it what holds the count room',
+  ),
 });
 
 export type ChecklistItem = Answered<typeof CHECKLIST_ITEM>;

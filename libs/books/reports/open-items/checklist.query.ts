@@ -43,9 +43,8 @@ export async function checklistOf(store: Rows, asked: OpenItemsAsked): Promise<C
     notSignedOff: left.length,
     countRoomReady: left.every(({ holds }) => holds !== 'count-room'),
     finalReady: left.length === 0,
-    items: HELD_REPORTS.flatMap((report) => items.filter(({ holds }) => holds === report)).slice(
-      0,
-      MOST_ITEMS,
-    ),
+    items: [left, items.filter(({ signedOffBy }) => signedOffBy !== null)]
+      .flatMap((each) => HELD_REPORTS.flatMap((report) => each.filter(({ holds }) => holds === report)))
+      .slice(0, MOST_ITEMS),
   };
 }

@@ -91,7 +91,10 @@ export async function daySheet(store: Summing, request: DaySheetRequest): Promis
     ),
     items: inOrder,
     subtotals: subtotalsOf(inOrder),
-    total: { spans: totalOf(inOrder) },
+    total: {
+      spans:
+        inOrder.length > 0 ? totalOf(inOrder) : spans.map((span) => spanOf(span, new Map(), [], BOOK[books])),
+    },
   };
 }
 
@@ -175,8 +178,7 @@ const AMOUNTS = [
 
 /** The figures of some lines as they are shown, so that every column foots. */
 function totalOf(lines: readonly SheetLine[]): readonly SheetSpan[] {
-  const [first] = lines;
-  return (first?.spans ?? []).map(({ span, lastYear, from, to }, at) => {
+  return lines[0]!.spans.map(({ span, lastYear, from, to }, at) => {
     const figures = lines.map((line) => line.spans[at]!);
     const amounts = Object.fromEntries(
       AMOUNTS.map((name) => {

@@ -131,10 +131,18 @@ describe('a day sheet', () => {
     expect(await dayOf(floor)).toMatchObject({ winFromRoundsCents: -9_500, adjustmentsCents: -700 });
   });
 
-  it.each(['0000-01-01', '9999-12-31'])('is empty on a day without facts, %s', async (gamingDay) => {
-    expect(await sheetOf(await aFloorWithSlips(), { gamingDay })).toMatchObject({
-      ...{ items: [], subtotals: [], total: { spans: [] }, notInCounts: [] },
-    });
+  it.each(['0000-01-01', '9999-12-31'])('has no lines on a day without facts, %s', async (gamingDay) => {
+    const { total, ...sheet } = await sheetOf(await aFloorWithSlips(), { gamingDay });
+    expect(sheet).toMatchObject({ items: [], subtotals: [], notInCounts: [] });
+    const nothing = {
+      ...{ dropCents: null, fillsCents: null, creditsCents: null, winFromCountsCents: null },
+      ...{ winFromRoundsCents: 0, unexplainedCents: null, tableWinCents: null, holdBasisPoints: null },
+      ...{ theoreticalCents: 0, adjustmentsCents: 0, notCounted: 0 },
+    };
+    expect(total.spans).toMatchObject(
+      [false, true].flatMap((lastYear) => SHEET_SPANS.map((span) => ({ span, lastYear, ...nothing }))),
+    );
+    expect(total.spans[0]).toMatchObject({ from: gamingDay, to: gamingDay });
   });
 
   it('has the theory of the rules, or the percentage of the property, and names the games without either', async () => {

@@ -95,6 +95,15 @@ describe('the sheets of a report', () => {
     });
   });
 
+  it('have the columns of the spans of a day sheet that has no lines', async () => {
+    const spans = [{ span: 'day', lastYear: false, from: '2010-06-05', to: '2010-06-05', dropCents: null }];
+    const answer = { items: [], subtotals: [], total: { spans } };
+    const [table] = tablesOf(DAY_SHEET);
+    const columns = 'tableId,spans.0.dropCents';
+    const { titles, totals } = await written(sheetOf(table!, answer, pagesWith([]), { ...asked, columns }));
+    expect([titles, totals]).toEqual([['Table', 'Drop, day (USD)'], [[null, null]]]);
+  });
+
   it('have the ages of vigorish beside each other, with their days in the titles and no sum of them', async () => {
     const ages = [
       { fromDays: 0, toDays: 0, outstandingCents: 5, stillOwedCents: 0 },

@@ -37,7 +37,8 @@ export function sheetOf(
     linesIn((valueAt(answer, listPath) ?? []) as readonly Answer[], inside);
   const atHand = linesOf(first);
   const totals = totalsOf(first, table);
-  const all = lineFieldsOf(fields, atHand);
+  // The places of a list across are those of the totals too, which a report without lines has.
+  const all = lineFieldsOf(fields, [...atHand, ...totals]);
   const isEmpty = (field: LineField): boolean =>
     !pages.several && [...atHand, ...totals].every((line) => cellAt(line, field) === null);
   const main = mainOf(all, table.main, isEmpty);

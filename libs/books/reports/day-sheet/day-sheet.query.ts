@@ -46,10 +46,10 @@ const BOOK = { adjusted: 'adjusted', 'as-closed': 'asClosed' } as const satisfie
  * of the year before, in one state of the books. A fact is of the gaming day that it concerns, as in the statistics.
  */
 export async function daySheet(store: Summing, request: DaySheetRequest): Promise<DaySheet> {
-  const { gamingDay, books, calendar, at } = request;
+  const { gamingDay, books, pitId, calendar, at } = request;
   const spans = spansOf(request.spans, gamingDay, calendar);
   const days = merged(spans);
-  const { lines, closings } = await daySums(store, {
+  const { lines, closings, pits } = await daySums(store, {
     ...request,
     days,
     by: ['tableId', 'game', 'pitId'],
@@ -84,10 +84,18 @@ export async function daySheet(store: Summing, request: DaySheetRequest): Promis
         [...ofLine].filter(([day, { isClosed }]) => !isClosed && isIn(longest, day)).map(([day]) => day),
       ),
     ).size,
-    withoutTheory: [...new Set(theory.filter(isUnknown).map(({ game }) => game))].toSorted(),
+    withoutTheory: [
+      ...new Set(
+        lines.filter(({ of }) => theoryOf.get(placeText(of))?.some(isUnknown)).map(({ of }) => of.game!),
+      ),
+    ].toSorted(),
     // A period without play on the day takes nothing from its counts; a further box of a counted one does.
     notInCounts: wordsOf(
-      notInCounts.filter(({ tableId, waitsFor }) => waitsFor === 'drop-box' || partly.has(tableId)),
+      notInCounts.filter(
+        ({ tableId, waitsFor }) =>
+          (pitId === undefined || pits.get(tableId) === pitId) &&
+          (waitsFor === 'drop-box' || partly.has(tableId)),
+      ),
     ),
     items: inOrder,
     subtotals: subtotalsOf(inOrder),

@@ -110,6 +110,31 @@ describe('a day sheet', () => {
     ]);
   });
 
+  it('of some tables names nothing of others', async () => {
+    const floor = await anOpenTable();
+    await closed(floor, 'T-1:1', [chips(100, 1_000)]);
+    await floor.tableOf('craps', 'T-2');
+    await floor.tableOf('roulette', 'T-3');
+    const rolls = [{ facts: [{ dice: [2, 2] }] }, { facts: [{ dice: [3, 4] }] }];
+    await floor.tableRound([{ wagers: [on('field', 10_050)], facts: [{ dice: [1, 1] }] }, ...rolls], 'T-2');
+    await floor.tableRound([spin('17', on('red', 10_000))], 'T-3');
+    const named = async (more: Partial<DaySheetRequest>) => {
+      const { notInCounts, withoutTheory } = await sheetOf(floor, more);
+      return [...notInCounts, ...withoutTheory];
+    };
+    const box = 'T-1 waits for the count of a drop box';
+    const ofCraps = ['T-2 has play in no inventory period', 'craps'];
+    const ofRoulette = ['T-3 has play in no inventory period'];
+    expect(await named({})).toEqual([box, ofCraps[0], ...ofRoulette, 'craps']);
+    expect(await named({ tableId: 'T-1' })).toEqual([box]);
+    for (const asked of [{ tableId: 'T-3' }, { game: 'roulette' }, { pitId: 'pit-of-T-3' }]) {
+      expect(await named(asked)).toEqual(ofRoulette);
+    }
+    expect(await named({ game: 'craps' })).toEqual(ofCraps);
+    // An open day is not in the books as closed: nothing of its theory is missing there.
+    expect(await named({ books: 'as-closed' })).not.toContain('craps');
+  });
+
   it('is as each day was closed, or as it is now with late counts and adjustments', async () => {
     const floor = await anOpenTable();
     await floor.round();

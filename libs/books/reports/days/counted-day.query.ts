@@ -8,6 +8,7 @@ import type { Rows } from '../../../read-models/paging.js';
 import type { Moment } from '../../../read-models/two-times/moment.js';
 import { rowsAt } from '../../../read-models/two-times/rows-at.js';
 import { countedWin } from '../win/counted-win.query.js';
+import type { CountedWinRequest } from '../win/counted-win.query.js';
 import type { CountedWin, CountedWinLine } from '../win/counted-win.answer.js';
 import { plusFigures } from './day-figures.js';
 import type { SumFigures } from './day-figures.js';
@@ -60,15 +61,15 @@ export async function countedDay(store: Rows, asked: CountedDayAsked): Promise<C
   return { tables, notInCounts };
 }
 
-/** The lines of win from counts of the periods whose closer names a gaming day, and what is not in them. */
+/** The lines of win from counts of the periods whose closer names a gaming day, and what is not in them: of a table or game, or of all. */
 export async function periodsOfDay(
   store: Rows,
-  asked: CountedDayAsked,
+  asked: CountedDayAsked & Pick<CountedWinRequest, 'tableId' | 'game'>,
 ): Promise<{ readonly periods: readonly CountedWinLine[] } & Pick<CountedWin, 'notInCounts'>> {
-  const { gamingDay, formulas, at } = asked;
+  const { gamingDay } = asked;
   const named = new Set((await periodsNaming(store, asked)).map((row) => row['period_id']));
   const days = { fromGamingDay: gamingDay, toGamingDay: gamingDay };
   const by = ['tableId', 'game', 'periodId'] as const;
-  const { items, notInCounts } = await countedWin(store, { ...days, by, formulas, at });
+  const { items, notInCounts } = await countedWin(store, { ...asked, ...days, by });
   return { periods: items.filter(({ periodId }) => named.has(periodId)), notInCounts };
 }

@@ -9,6 +9,7 @@ import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { aFloorWithSlips, chips, closed, opened } from '#testing/builders/inventory.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
+import { naiveNearest } from '#testing/naive/naive-nearest.js';
 import { NaiveStatisticsBooks } from '#testing/naive/naive-statistics.js';
 import { holdOutliers } from './hold-outliers.query.js';
 import type { HoldOutliersRequest } from './hold-outliers.query.js';
@@ -214,7 +215,7 @@ describe('the hold of a month', () => {
           ]);
           for (const { differenceHundredths } of items) {
             const { part, whole } = difference!;
-            expect(2n * abs(part - BigInt(differenceHundredths) * whole) <= whole).toBe(true);
+            expect(BigInt(differenceHundredths)).toBe(naiveNearest(part, whole));
           }
         }
       }

@@ -5,6 +5,7 @@ import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { NaiveEvent } from '#testing/naive/naive-event.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
+import { naiveHold, naiveNearest } from '#testing/naive/naive-nearest.js';
 import { NaiveStatisticsBooks, naiveSpan } from '#testing/naive/naive-statistics.js';
 import type { NaiveStatistics } from '#testing/naive/naive-statistics.js';
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
@@ -227,23 +228,13 @@ export function statisticsInBooks(figures: BookStatistics): NaiveStatistics {
   };
 }
 
-/** A ratio is the nearest whole hundredth: it is off by half of one at most, by cross-multiplication. */
+/** A ratio is to the nearest hundredth. */
 function expectRatios({ adjusted, asClosed }: PeriodStatistics): void {
   for (const { holdBasisPoints, dropCents, tableWinCents } of [adjusted, asClosed]) {
-    expect(holdBasisPoints === null).toBe((dropCents ?? 0) === 0);
-    if (holdBasisPoints !== null) {
-      expectNearest(holdBasisPoints, BigInt(tableWinCents!) * 10_000n, BigInt(dropCents!));
-    }
+    expect(holdBasisPoints).toBe(naiveHold(tableWinCents, dropCents));
   }
   const { roundsAnHourHundredths, roundsWhileOpen, openMs } = adjusted;
-  expect(roundsAnHourHundredths === null).toBe(openMs === null);
-  if (roundsAnHourHundredths !== null) {
-    expectNearest(roundsAnHourHundredths, BigInt(roundsWhileOpen) * 360_000_000n, BigInt(openMs!));
-  }
-}
-
-function expectNearest(hundredths: number, part: bigint, whole: bigint): void {
-  const off = 2n * (part - BigInt(hundredths) * whole);
-  const size = whole < 0n ? -whole : whole;
-  expect(off >= -size && off <= size).toBe(true);
+  const anHour =
+    openMs === null ? null : naiveNearest(BigInt(roundsWhileOpen) * 360_000_000n, BigInt(openMs));
+  expect(roundsAnHourHundredths).toBe(anHour === null ? null : Number(anHour));
 }

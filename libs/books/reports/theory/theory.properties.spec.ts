@@ -22,6 +22,7 @@ import {
   poketteOdds,
 } from '#testing/naive/games/naive-odds.js';
 import type { NaiveOdds } from '#testing/naive/games/naive-odds.js';
+import { naiveNearest } from '#testing/naive/naive-nearest.js';
 import { naiveTheory } from '#testing/naive/naive-theory.js';
 import type { NaiveSums } from '#testing/naive/naive-theory.js';
 import { theoryProjection } from './theory.projection.js';
@@ -41,13 +42,6 @@ async function rowsOf(
   return readStore;
 }
 
-/** Whole cents nearest to a ratio, a half away from zero. */
-function centsOf(over: bigint, under: bigint): bigint {
-  const magnitude = over < 0n ? -over : over;
-  const cents = (magnitude * 2n + under) / (under * 2n);
-  return over < 0n ? -cents : cents;
-}
-
 /** The report is that of the second computation: deviation and z by the squares between which they lie. */
 function expectFigures(figures: TheoryFigures, naive: NaiveSums): void {
   const { ways, mean, variance } = naive;
@@ -55,8 +49,8 @@ function expectFigures(figures: TheoryFigures, naive: NaiveSums): void {
   expect(figures.playersDecide).toEqual([]);
   const shown = [figures.handleCents, figures.winCents, figures.vigorishCents].map(BigInt);
   expect(shown).toEqual([naive.handle, naive.win, naive.vigorish]);
-  expect(BigInt(figures.expectedVigorishCents!)).toBe(centsOf(naive.expectedVigorish, 100n));
-  expect(BigInt(figures.theoreticalCents!)).toBe(centsOf(mean, ways * 100n));
+  expect(BigInt(figures.expectedVigorishCents!)).toBe(naiveNearest(naive.expectedVigorish, 100n));
+  expect(BigInt(figures.theoreticalCents!)).toBe(naiveNearest(mean, ways * 100n));
   const difference = naive.win * ways * 100n - mean;
   expect(BigInt(figures.differenceCents!)).toBe(naive.win - BigInt(figures.theoreticalCents!));
   const deviation = BigInt(figures.standardDeviationCents!);

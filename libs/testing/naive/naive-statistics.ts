@@ -38,44 +38,63 @@ type Place = Readonly<Pick<NaivePosting, 'gamingDay' | 'tableId' | 'position'>> 
   readonly shift: string | null;
 };
 
+/** A closed period of a table, with its counts once its box is counted. */
+interface CountedPeriod {
+  readonly tableId: string;
+  readonly counted: NaiveCounted | undefined;
+}
+
 /** The statistics of a house in New York's summer. */
 export class NaiveStatisticsBooks {
-  constructor(private readonly ledger: Pick<NaiveLedger, 'postings' | 'counts' | 'days' | 'tables'>) {}
+  constructor(readonly ledger: Pick<NaiveLedger, 'postings' | 'counts' | 'days' | 'tables'>) {}
 
   statistics(gamingDays: readonly string[], scope: NaiveScope, asClosed: boolean): NaiveStatistics {
-    const { postings, counts, days } = this.ledger;
-    const isIn = (place: Place): boolean =>
-      gamingDays.includes(place.gamingDay) &&
-      this.isOf(scope, place) &&
-      (!asClosed || place.position <= (days.cutOf(place.gamingDay) ?? -Infinity));
+    const { postings, days } = this.ledger;
+    const isIn = this.inBooks(gamingDays, scope, asClosed);
     const played = postings.filter(isIn);
     const adjustments = days.approved().filter((fact) => isIn({ ...fact, shift: null }));
-    const closed = this.closed(asClosed).filter(({ tableId, closer }) => isIn({ ...closer!, tableId }));
-    const upTo = (gamingDay: string) => (asClosed ? days.cutOf(gamingDay)! : Infinity);
-    const periods = closed.map((period) => ({
-      tableId: period.tableId,
-      counted: counts.counted(period, upTo(period.closer!.gamingDay)),
-    }));
-    const counted = periods.flatMap((period) => period.counted ?? []);
+    const periods = this.periodsIn(isIn, asClosed);
     const notCounted = periods.filter((period) => period.counted === undefined);
     const elsewhere = played.filter(
       (posting) => movesMoney(posting) && !this.isCountedBy(posting, gamingDays.at(-1)!, asClosed),
     );
-    const ofCounted = (figure: keyof NaiveCounted) =>
-      counted.length === 0 ? null : sum(counted, (each) => each[figure]);
     return {
       rounds: sum(played, ({ figures }) => figures.rounds),
       handle: sum(played, ({ figures }) => figures.handle),
       win: sum(played, ({ figures }) => winIn(figures)),
       adjustments: sum(adjustments, ({ figures }) => figures.adjustments),
-      counted: counted.length,
+      counted: periods.length - notCounted.length,
       notCounted: notCounted.length,
       daysNotCounted: new Set(elsewhere.map(({ tableId, gamingDay }) => `${tableId} ${gamingDay}`)).size,
       tablesNotCounted: new Set([...elsewhere, ...notCounted].map(({ tableId }) => tableId)).size,
-      drop: ofCounted('drop'),
-      winFromCounts: ofCounted('win'),
-      tableWin: ofCounted('tableWin'),
+      drop: sumOfCounted(periods, 'drop'),
+      winFromCounts: sumOfCounted(periods, 'win'),
+      tableWin: sumOfCounted(periods, 'tableWin'),
     };
+  }
+
+  /** Whether something is of these gaming days and this scope, in the books as they are or as each day was closed. */
+  protected inBooks(
+    gamingDays: readonly string[],
+    scope: NaiveScope,
+    asClosed: boolean,
+  ): (place: Place) => boolean {
+    const { days } = this.ledger;
+    return (place) =>
+      gamingDays.includes(place.gamingDay) &&
+      this.isOf(scope, place) &&
+      (!asClosed || place.position <= (days.cutOf(place.gamingDay) ?? -Infinity));
+  }
+
+  protected periodsIn(isIn: (place: Place) => boolean, asClosed: boolean): readonly CountedPeriod[] {
+    const { counts, days } = this.ledger;
+    const upTo = (gamingDay: string) => (asClosed ? days.cutOf(gamingDay)! : Infinity);
+    return this.closed(asClosed)
+      .filter(({ tableId, closer }) => isIn({ ...closer!, tableId }))
+      .map((period) => ({
+        tableId: period.tableId,
+        counted: counts.counted(period, upTo(period.closer!.gamingDay)),
+      }));
   }
 
   /** The time between openers and closers, cut at each shift that begins, with the rounds of those shifts. */
@@ -130,6 +149,12 @@ export class NaiveStatisticsBooks {
 function movesMoney(posting: NaivePosting): boolean {
   const { rounds, handle } = posting.figures;
   return rounds !== 0 || handle !== 0 || cashIn([posting]) !== 0;
+}
+
+/** A figure of what is counted in some periods; null where nothing is. */
+export function sumOfCounted(periods: readonly CountedPeriod[], figure: keyof NaiveCounted): number | null {
+  const counted = periods.flatMap((period) => period.counted ?? []);
+  return counted.length === 0 ? null : sum(counted, (each) => each[figure]);
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

@@ -4,13 +4,15 @@ import type { ReadStore } from '#projections';
 import { NO_THEORETICAL_WINS } from '#rules';
 import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
+import { NaiveDaySheets, naiveSheetDays } from '#testing/naive/naive-day-sheet.js';
+import type { NaiveEvent } from '#testing/naive/naive-event.js';
+import { naiveHold } from '#testing/naive/naive-nearest.js';
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
 import { SHEET_BOOKS, SHEET_SPANS } from './day-sheet.answer.js';
 import type { DaySheet, SheetSpan } from './day-sheet.answer.js';
 import { daySheet } from './day-sheet.query.js';
 import type { DaySheetRequest } from './day-sheet.query.js';
-import { NaiveDaySheets, naiveSheetDays } from './naive-day-sheet.testing.js';
 
 const STEPS = 250;
 const MOMENTS = 7;
@@ -58,36 +60,31 @@ export function daySheetSuite(seed: number, seen: Set<string>, open: () => Promi
       const newest = moment === 0 ? events.length - 1 : chance.below(events.length);
       const asOf = moment > 1 && chance.happens(50) ? chance.pick(events).metadata['occurredAt']! : undefined;
       const knownAt = (await knownAtEvent(store, events[newest]!.id))!;
-      const naive = new NaiveDaySheets(
-        events,
-        (event, index) => index <= newest && (asOf === undefined || event.metadata['occurredAt']! <= asOf),
-      );
+      const isKnown = ({ metadata }: NaiveEvent): boolean =>
+        asOf === undefined || metadata['occurredAt']! <= asOf;
+      const naive = new NaiveDaySheets(events.slice(0, newest + 1), isKnown);
       const gamingDay = aDay();
       for (const books of SHEET_BOOKS) {
         const at = { knownAt, ...(asOf !== undefined && { asOf }) };
         const { items, closed } = await sheetOf({ gamingDay, books, at });
-        expect(closed).toBe(naive.isClosed(gamingDay));
+        expect(closed).toBe(naive.ledger.days.isClosed(gamingDay));
         for (const { tableId, spans } of items) {
           expect(spans.map(({ span, lastYear }) => [span, lastYear])).toEqual(SPANS);
           for (const of of spans) {
             const inSpan = naiveSheetDays(of.span, of.lastYear, gamingDay);
             expect([of.from, of.to]).toEqual([inSpan[0], inSpan.at(-1)]);
-            const { theoretical, ...expected } = naive.figures(tableId, inSpan, books === 'as-closed');
+            const expected = naive.sheet(tableId, inSpan, books === 'as-closed');
             const where = { seed, moment, gamingDay, books, tableId, span: of.span, lastYear: of.lastYear };
-            expect({ ...where, ...seenIn(of) }).toEqual({ ...where, ...expected });
-            expect(Math.abs(Number(of.theoreticalCents) - theoretical)).toBeLessThan(0.5 + 1e-6);
-            expectHold(of);
+            expect({ ...where, ...sheetInBooks(of) }).toEqual({ ...where, ...expected });
+            expect(of.holdBasisPoints).toBe(naiveHold(of.tableWinCents, of.dropCents));
             for (const name of casesOf(of)) seen.add(`${books} ${name}`);
           }
         }
         const listed = items.map(({ tableId }) => tableId);
-        for (const tableId of naive.tables) {
+        for (const tableId of naive.ledger.tables.keys()) {
           if (listed.includes(tableId)) continue;
           const year = naiveSheetDays('year', false, gamingDay);
-          expect(naive.figures(tableId, year, books === 'as-closed')).toMatchObject({
-            fromRounds: 0,
-            drop: null,
-          });
+          expect(naive.sheet(tableId, year, books === 'as-closed')).toMatchObject({ win: 0, drop: null });
         }
       }
     }
@@ -109,7 +106,7 @@ export function daySheetSuite(seed: number, seen: Set<string>, open: () => Promi
             known.length === 0 ? null : footed,
           ]);
         }
-        expectHold(of);
+        expect(of.holdBasisPoints).toBe(naiveHold(of.tableWinCents, of.dropCents));
       }
     }
   });
@@ -147,26 +144,18 @@ function casesOf(of: SheetSpan): readonly string[] {
 }
 
 /** Figures under the names of the naive books. */
-function seenIn(of: SheetSpan) {
+export function sheetInBooks(of: SheetSpan) {
   const numberOf = (cents: number | bigint | null) => (cents === null ? null : Number(cents));
   return {
     drop: numberOf(of.dropCents),
     fills: numberOf(of.fillsCents),
     credits: numberOf(of.creditsCents),
-    fromCounts: numberOf(of.winFromCountsCents),
-    fromRounds: numberOf(of.winFromRoundsCents),
+    winFromCounts: numberOf(of.winFromCountsCents),
+    win: numberOf(of.winFromRoundsCents),
     unexplained: numberOf(of.unexplainedCents),
     tableWin: numberOf(of.tableWinCents),
+    theoretical: numberOf(of.theoreticalCents),
     adjustments: numberOf(of.adjustmentsCents),
     notCounted: of.notCounted,
   };
-}
-
-/** A hold is the nearest whole hundredth of a per cent: it is off by half of one at most, by cross-multiplication. */
-function expectHold({ holdBasisPoints, dropCents, tableWinCents }: SheetSpan): void {
-  expect(holdBasisPoints === null).toBe((dropCents ?? 0) === 0);
-  if (holdBasisPoints === null) return;
-  const drop = BigInt(dropCents!);
-  const off = 2n * (BigInt(tableWinCents!) * 10_000n - BigInt(holdBasisPoints) * drop);
-  expect(off >= -drop && off <= drop).toBe(true);
 }

@@ -56,9 +56,7 @@ describeWithPostgres('views for BI tools, read as their role', (server) => {
   let api: ReadStore;
 
   beforeAll(async () => {
-    const random = await RandomClosedDays.open(new Chance(5), { payments: true });
-    for (let step = 0; step < STEPS; step++) await random.step();
-    floor = random.floor;
+    ({ floor } = await RandomClosedDays.played(new Chance(5), STEPS, { payments: true }));
     events = await floor.events();
     api = await readModelsOf(floor, new MemoryReadStore());
     connectionString = await server().database();

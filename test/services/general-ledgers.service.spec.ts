@@ -83,9 +83,8 @@ describe.each(JOURNAL_PROGRAMS)('the journal in %s', (program) => {
   });
 
   it('has the balances of random days whose tables, games, ids and reasons are hostile, to the cent', async () => {
-    const random = await RandomClosedDays.open(new Chance(14), { payments: true });
-    for (let step = 0; step < 450; step++) await random.step();
-    const { lines } = await journalOf(random.floor);
+    const { floor } = await RandomClosedDays.played(new Chance(14), 450, { payments: true });
+    const { lines } = await journalOf(floor);
     const { win } = accountNames(JOURNAL_ACCOUNTS_BY_DEFAULT);
     const tables = [...new Set(lines.map(({ tableId }) => tableId))];
     const transactions = [...new Set(lines.map(({ transactionId }) => transactionId))];

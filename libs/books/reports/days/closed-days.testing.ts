@@ -2,7 +2,6 @@ import type { DecodedEvent } from '#event-store';
 import type { EventOf } from '../../../ledger/event-catalogue.js';
 import { Chance } from '#play/chance.js';
 import type { ReadStore } from '#projections';
-import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { compareDay, compareSaid } from '#testing/comparison/master-game-rows.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
@@ -26,13 +25,9 @@ export function closedDaysSuite(seed: number, open: () => Promise<ReadStore>): v
 
   beforeAll(async () => {
     const chance = new Chance(seed);
-    const random = await RandomClosedDays.open(chance);
-    for (let step = 0; step < STEPS; step++) await random.step();
-    events = await random.floor.events();
-    days = random.days;
+    const random = await RandomClosedDays.played(chance, STEPS);
+    ({ days, events, store } = await random.books(open));
     moments = Array.from({ length: MOMENTS }, () => chance.below(events.length));
-    store = await open();
-    await readModelsOf(random.floor, store);
   }, 120_000);
   afterAll(() => store.close());
 

@@ -1,7 +1,6 @@
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import type { DecodedEvent } from '#event-store';
 import { Chance } from '#play/chance.js';
-import { readModelsOf } from '#testing/builders/day-books.js';
+import type { ReadStore } from '#projections';
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { allRows } from '../../../read-models/paging.js';
 import { figureEvents } from './figure-events.query.js';
@@ -11,14 +10,13 @@ const NO_FIGURE =
   /^(Round(Opened|JudgedAgain)|Outcome|Result|Wager(Placed|Changed|Withdrawn)|WagersJudged|.*Requested$|Control|Slip|Table|Box|.*Prepared$|DropCounted(First|Second)|DropCountSigned|DropRecountedOnce|TrayCounted|InventoryDifference|Irregularity|ComplimentaryAuthorized|OriginalDeposited)/;
 
 describe('the events behind figures', () => {
-  const [store, limit] = [new MemoryReadStore(), 1_000_000];
+  const limit = 1_000_000;
+  let store: ReadStore;
   let events: readonly DecodedEvent[];
 
   beforeAll(async () => {
-    const random = await RandomClosedDays.open(new Chance(34));
-    for (let step = 0; step < 200; step++) await random.step();
-    events = await random.floor.events();
-    await readModelsOf(random.floor, store);
+    const random = await RandomClosedDays.played(new Chance(34), 200);
+    ({ events, store } = await random.books());
   }, 120_000);
 
   it('are all events of the log that move a figure of a table, each at its day and at the day that it concerns', async () => {

@@ -2,7 +2,6 @@ import type { DecodedEvent } from '#event-store';
 import { COUNTED_DAY_FIGURES } from '../../gaming-day/day-figures.js';
 import { Chance } from '#play/chance.js';
 import type { ReadStore } from '#projections';
-import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { RandomClosedDays } from '#testing/builders/random/random-closed-days.js';
 import { knownAtEvent } from '../../../read-models/two-times/log.query.js';
@@ -24,11 +23,8 @@ describe.each([1, 2])('a figure that is partly known, seed %i', (seed) => {
   let days: readonly string[];
 
   beforeAll(async () => {
-    const random = await RandomClosedDays.open(new Chance(seed));
-    for (let step = 0; step < STEPS; step++) await random.step();
-    events = await random.floor.events();
-    days = random.days;
-    store = await readModelsOf(random.floor);
+    const random = await RandomClosedDays.played(new Chance(seed), STEPS);
+    ({ days, events, store } = await random.books());
   }, 120_000);
   afterAll(() => store.close());
 

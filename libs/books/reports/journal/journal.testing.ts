@@ -4,7 +4,6 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { ReadStore } from '#projections';
 import { JOURNAL_ACCOUNTS_BY_DEFAULT, JOURNAL_ACCOUNT_KINDS } from '#rules';
-import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { naiveJournal } from '#testing/naive/naive-journal.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
@@ -36,12 +35,9 @@ export function journalSuite(
   let events: readonly DecodedEvent[];
 
   beforeAll(async () => {
-    const random = await RandomClosedDays.open(new Chance(seed), { payments: true });
-    for (let step = 0; step < STEPS; step++) await random.step();
+    const random = await RandomClosedDays.played(new Chance(seed), STEPS, { payments: true });
     floor = random.floor;
-    events = await floor.events();
-    store = await open();
-    await readModelsOf(floor, store);
+    ({ events, store } = await random.books(open));
   }, 120_000);
   afterAll(() => store.close());
 

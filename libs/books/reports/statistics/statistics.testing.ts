@@ -1,7 +1,6 @@
 import type { DecodedEvent } from '#event-store';
 import { Chance } from '#play/chance.js';
 import type { ReadStore } from '#projections';
-import { readModelsOf } from '#testing/builders/day-books.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { NaiveEvent } from '#testing/naive/naive-event.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
@@ -32,12 +31,8 @@ export function statisticsSuite(seed: number, seen: Set<string>, open: () => Pro
   let days: readonly string[];
 
   beforeAll(async () => {
-    const random = await RandomClosedDays.open(chance);
-    for (let step = 0; step < STEPS; step++) await random.step();
-    events = await random.floor.events();
-    days = random.days;
-    store = await open();
-    await readModelsOf(random.floor, store);
+    const random = await RandomClosedDays.played(chance, STEPS);
+    ({ days, events, store } = await random.books(open));
   }, 120_000);
   afterAll(() => store.close());
 

@@ -16,7 +16,8 @@ import {
 import type { EventOf, LedgerEventType } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import { roundOf } from '#play/door.js';
-import { booksOf } from '../day-books.js';
+import type { ReadStore } from '#projections';
+import { booksOf, readModelsOf } from '../day-books.js';
 import type { TestFloor } from '../floor.js';
 import { aFloor, aPropertyUnder, aTableRound, aWagerRequest } from '../floor.js';
 import { RandomActs } from './random-acts.js';
@@ -50,13 +51,21 @@ export class RandomClosedDays extends RandomActs {
     this.counts = new RandomCounts(floor, chance, ['MB-1', 'T-1']);
   }
 
-  static async open(chance: Chance, { payments = false } = {}): Promise<RandomClosedDays> {
+  /** Such days after so many steps. */
+  static async played(chance: Chance, steps: number, { payments = false } = {}): Promise<RandomClosedDays> {
     const floor = await aFloor({ ...(payments && { property: BOTH_REGIMES }) });
     for (const tableId of TABLES) await floor.tableOf('roulette', tableId);
     const random = new RandomClosedDays(floor, chance, payments);
     await random.counts.open();
     if (payments) await floor.series('VR', 900, 'recovery-form');
+    for (let step = 0; step < steps; step++) await random.step();
     return random;
+  }
+
+  /** Their gaming days, events and read models, which are in memory if no other store is opened. */
+  async books(open?: () => Promise<ReadStore>) {
+    const { days, floor } = this;
+    return { days, events: await floor.events(), store: await readModelsOf(floor, await open?.()) };
   }
 
   /** The gaming days up to now, from the fifth of June. */

@@ -19,6 +19,12 @@ export function foundInBox(...documents: readonly DropDocument[]): FoundInBox {
   return { denominations: [notes(10_000, 6), notes(2_000, 1)], documents };
 }
 
+/** This much in notes. */
+export function cashOf(cents: number): FoundInBox {
+  const rest = cents % 10_000;
+  return { denominations: [notes(10_000, (cents - rest) / 10_000), notes(1, rest)], documents: [] };
+}
+
 /** Puts use 1 of box DB-7 at table T-1, or another. */
 export async function placed(floor: TestFloor, boxId = 'DB-7', number = 1, tableId = 'T-1'): Promise<string> {
   await floor.do('security', placeBox({ boxId, number, tableId }));
@@ -53,4 +59,15 @@ export async function counted(
 ): Promise<void> {
   await countedOnce(floor, 'first', found, dropId);
   await countedOnce(floor, 'second', found, dropId);
+}
+
+/** Drops the box of a period with this much cash: removes it and makes both counts. */
+export async function dropped(
+  floor: TestFloor,
+  cents: number,
+  periodId = 'T-1:1',
+  dropId = 'DB-7:1',
+): Promise<void> {
+  await removed(floor, dropId, { periodId });
+  await counted(floor, cashOf(cents), dropId);
 }

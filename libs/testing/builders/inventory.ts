@@ -11,6 +11,7 @@ import {
 import type { Property } from '#application';
 import type { EventStore } from '#event-store';
 import type { Denomination } from '#ledger';
+import { placed } from './drop-boxes.js';
 import { A_PROPERTY, TestFloor } from './floor.js';
 
 /** Chips of one value. */
@@ -46,6 +47,15 @@ export async function opened(
   await floor.do('dealer', countOpener({ tableId, number, denominations, ...slip }));
   await floor.do('floorperson', observeCount({ periodId }));
   return periodId;
+}
+
+/** A floor with slips, whose table T-1 has a shoe and a box and is open with a tray of 1,000.00. */
+export async function anOpenTable(): Promise<TestFloor> {
+  const floor = await aFloorWithSlips();
+  await floor.shoe('S1', 'T-1');
+  await placed(floor);
+  await opened(floor, 1, [chips(100, 1_000)]);
+  return floor;
 }
 
 /** Counts and signs the closer of a period. */

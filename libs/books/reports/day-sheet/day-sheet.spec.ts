@@ -1,10 +1,10 @@
 import { NO_THEORETICAL_WINS } from '#rules';
 import { approveAdjustment, closeDay, prepareAdjustment } from '../../use-cases/gaming-days.js';
 import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
-import { counted, notes, placed, removed } from '#testing/builders/drop-boxes.js';
+import { dropped, placed } from '#testing/builders/drop-boxes.js';
 import { A_PROPERTY, aTurn, aWagerRequest } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
+import { aFloorWithSlips, anOpenTable, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { SHEET_SPANS } from './day-sheet.answer.js';
 import { daySheet } from './day-sheet.query.js';
@@ -28,20 +28,6 @@ async function sheetOf(floor: TestFloor, more: Partial<DaySheetRequest> = {}) {
 /** The figures of the day of all tables. */
 async function dayOf(floor: TestFloor, more: Partial<DaySheetRequest> = {}) {
   return (await sheetOf(floor, more)).total.spans[0]!;
-}
-
-async function dropped(floor: TestFloor, cents: number, periodId = 'T-1:1', dropId = 'DB-7:1') {
-  await removed(floor, dropId, { periodId });
-  await counted(floor, { denominations: [notes(100, cents / 100)], documents: [] }, dropId);
-}
-
-/** Table T-1 with its shoe, open with a tray of 1,000.00. */
-async function anOpenTable(): Promise<TestFloor> {
-  const floor = await aFloorWithSlips();
-  await floor.shoe('S1', 'T-1');
-  await placed(floor);
-  await opened(floor, 1, [chips(100, 1_000)]);
-  return floor;
 }
 
 describe('a day sheet', () => {

@@ -3,7 +3,7 @@ import { closeDay, reportDay } from '../../use-cases/gaming-days.js';
 import { correctBoxPeriod, recountDrop } from '../../../drop/use-cases/drop-boxes.js';
 import { depositOriginal } from '../../../vigorish/use-cases/vigorish-forms.js';
 import { adjustmentsOfJune, booksOf, dayOf } from '#testing/builders/day-books.js';
-import { counted, foundInBox, notes, placed, removed } from '#testing/builders/drop-boxes.js';
+import { cashOf, counted, dropped, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
@@ -12,10 +12,6 @@ import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 const DAY_MS = 86_400_000;
 const NEXT_DAY = '2010-06-06';
 const gamingDay = A_GAMING_DAY;
-const box = (cents: number) => ({
-  denominations: [notes(10_000, Math.floor(cents / 10_000)), notes(1, cents % 10_000)],
-  documents: [],
-});
 const closeBooks = (floor: TestFloor, day = gamingDay) =>
   floor.do('accounting', closeDay(booksOf(floor))({ gamingDay: day }));
 
@@ -55,7 +51,7 @@ const win = async (floor: TestFloor, day = gamingDay) => {
 describe('what is counted of a closed gaming day', () => {
   it('posts to the earliest open day and names the day concerned, which was closed without it', async () => {
     const floor = await closedAfter(await aDayToCount());
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     expect(await actsOf(floor)).toMatchObject([
       {
         ...{ gamingDay, postedTo: NEXT_DAY, tableId: 'T-1', inLines: false, stream: 'dropBox-DB-7:1' },
@@ -71,7 +67,7 @@ describe('what is counted of a closed gaming day', () => {
 
   it('is in the report of the day that it posts to', async () => {
     const floor = await closedAfter(await aDayToCount());
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     const report = reportDay(booksOf(floor))({ gamingDay: NEXT_DAY, kind: 'count-room' });
     const { events } = await floor.do('accounting', report);
     expect(events.at(-1)?.data).toMatchObject({
@@ -82,9 +78,9 @@ describe('what is counted of a closed gaming day', () => {
 
   it('is the change alone where the day was closed with a count: a recount', async () => {
     const floor = await aDayToCount();
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     await closedAfter(floor);
-    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note stuck', ...box(62_100) });
+    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note stuck', ...cashOf(62_100) });
     for (const userId of ['count-team-3', 'count-team-1']) await floor.do('count-team', recount, { userId });
     expect(await actsOf(floor)).toMatchObject([
       { dropCents: 100, winFromCountsCents: 100, openerCents: 0, types: ['DropRecounted'] },
@@ -95,7 +91,7 @@ describe('what is counted of a closed gaming day', () => {
   it('is a fill that is recorded late, and takes from the win', async () => {
     const floor = await aDayToCount();
     const before = new Date(floor.nowMs - 5_000).toISOString();
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     await closedAfter(floor);
     const carryOut = floor.do.bind(floor);
     floor.do = (role, act, options) =>
@@ -129,8 +125,8 @@ describe('what is counted of a closed gaming day', () => {
     await opened(floor, 2, [chips(2_500, 22), chips(10_000, 5)]);
     await closed(floor, 'T-1:2', [chips(2_500, 22), chips(10_000, 5)]);
     await removed(floor, 'DB-8:1', { periodId: 'T-1:1', emergency: true });
-    await counted(floor, box(62_000));
-    await counted(floor, box(30_000), 'DB-8:1');
+    await counted(floor, cashOf(62_000));
+    await counted(floor, cashOf(30_000), 'DB-8:1');
     await closedAfter(floor);
     expect(await win(floor)).toEqual([97_000, null, 97_000, null]);
     const right = correctBoxPeriod({ dropId: 'DB-8:1', periodId: 'T-1:2', reason: 'the wrong slip' });
@@ -139,8 +135,7 @@ describe('what is counted of a closed gaming day', () => {
     const moved = { dropCents: -30_000, winFromCountsCents: -30_000, types: ['BoxPeriodCorrected'] };
     expect(await actsOf(floor)).toMatchObject([moved]);
     await placed(floor, 'DB-9');
-    await removed(floor, 'DB-9:1', { periodId: 'T-1:2' });
-    await counted(floor, box(500), 'DB-9:1');
+    await dropped(floor, 500, 'T-1:2', 'DB-9:1');
     expect(await actsOf(floor)).toMatchObject([
       moved,
       { dropCents: 30_500, winFromCountsCents: 30_500, types: ['DropCounted'] },
@@ -151,9 +146,9 @@ describe('what is counted of a closed gaming day', () => {
     const floor = await aDayToCount();
     await placed(floor, 'DB-8');
     await opened(floor, 2, [chips(2_500, 22), chips(10_000, 5)]);
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     await closedAfter(floor);
-    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note stuck', ...box(62_100) });
+    const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a note stuck', ...cashOf(62_100) });
     for (const userId of ['count-team-3', 'count-team-1']) await floor.do('count-team', recount, { userId });
     const moved = correctBoxPeriod({ dropId: 'DB-7:1', periodId: 'T-1:2', reason: 'the wrong slip' });
     await floor.do('accounting', moved);
@@ -167,7 +162,7 @@ describe('what is counted of a closed gaming day', () => {
   it('of one table is in the total although another table waits for its closer, and the report names it (13:69D-1.17)', async () => {
     const floor = await aDayToCount();
     await floor.tableOf('minibaccarat', 'T-2');
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     await placed(floor, 'DB-9', 1, 'T-2');
     await opened(floor, 1, A_TRAY, 'T-2');
     await closedAfter(floor);
@@ -200,8 +195,7 @@ describe('what is counted of a closed gaming day', () => {
     await floor.signed('CV-000001');
     const at = new Date(floor.nowMs).toISOString();
     await closed(floor);
-    await removed(floor, 'DB-7:1', { periodId: 'T-1:1' });
-    await counted(floor, box(0));
+    await dropped(floor, 0);
     await closedAfter(floor);
     await floor.do('dealer', depositOriginal({ formNumber: 'CV-000001' }), { occurredAt: at });
     expect(await actsOf(floor)).toMatchObject([
@@ -216,9 +210,9 @@ describe('what is counted of a closed gaming day', () => {
     'is reported for the month above 2,000.00 of table win: %i cents (13:69D-1.34(a)4)',
     async (cents, acts) => {
       const floor = await aDayToCount();
-      await counted(floor, box(62_000));
+      await counted(floor, cashOf(62_000));
       await closedAfter(floor);
-      const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a bundle', ...box(62_000 + cents) });
+      const recount = recountDrop({ dropId: 'DB-7:1', reason: 'a bundle', ...cashOf(62_000 + cents) });
       for (const userId of ['count-team-3', 'count-team-1'])
         await floor.do('count-team', recount, { userId });
       expect(await adjustmentsOfJune(floor)).toHaveLength(acts);
@@ -231,8 +225,7 @@ describe('what is counted of a closed gaming day', () => {
     await placed(floor);
     await opened(floor);
     await closed(floor, 'T-1:1', A_TRAY, true);
-    await removed(floor, 'DB-7:1', { periodId: 'T-1:1' });
-    await counted(floor, box(62_000));
+    await dropped(floor, 62_000);
     await floor.round();
     const { lines, total } = (await dayOf(floor, gamingDay)).asClosed;
     expect(lines).toMatchObject([{ figures: { winFromCountsCents: 62_000, winFromRoundsCents: -9_500 } }]);
@@ -242,7 +235,7 @@ describe('what is counted of a closed gaming day', () => {
   it('stays out of a change of the tray, which only explains a difference', async () => {
     const floor = await aDayToCount();
     const before = new Date(floor.nowMs - 3_000).toISOString();
-    await counted(floor, box(62_000));
+    await counted(floor, cashOf(62_000));
     await closedAfter(floor);
     const tray = { periodId: 'T-1:1', reason: 'hand-fee', note: 'seen', trayCents: 700 } as const;
     await floor.do('dealer', changeTray({ ...tray, boxCents: 0 }), {

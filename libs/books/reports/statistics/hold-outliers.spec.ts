@@ -4,12 +4,13 @@ import { Chance } from '#play/chance.js';
 import type { ReadStore } from '#projections';
 import type { HoldThreshold } from '#rules';
 import { readModelsOf } from '#testing/builders/day-books.js';
-import { counted, notes, placed, removed } from '#testing/builders/drop-boxes.js';
+import { cashOf, dropped, placed, removed } from '#testing/builders/drop-boxes.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { aFloorWithSlips, chips, closed, opened } from '#testing/builders/inventory.js';
+import { aFloorWithSlips, closed, opened } from '#testing/builders/inventory.js';
 import { NaiveLedger } from '#testing/naive/naive-ledger.js';
 import { naiveNearest } from '#testing/naive/naive-nearest.js';
+import { trayOf } from '#testing/naive/naive-pieces.js';
 import { NaiveStatisticsBooks } from '#testing/naive/naive-statistics.js';
 import { holdOutliers } from './hold-outliers.query.js';
 import type { HoldOutliersRequest } from './hold-outliers.query.js';
@@ -35,11 +36,11 @@ class House {
     this.floor.nowMs = Math.max(this.floor.nowMs, Date.parse(`${day}T18:00:00.000Z`));
     const number = ++this.periods;
     const dropId = await placed(this.floor, `DB-${number}`);
-    await opened(this.floor, number, trayOf(this.tray));
+    const periodId = await opened(this.floor, number, trayOf(100 * this.tray));
     this.tray += win - (drop ?? 0);
-    await closed(this.floor, `T-1:${number}`, trayOf(this.tray));
-    await removed(this.floor, dropId, { periodId: `T-1:${number}` });
-    if (drop !== undefined) await counted(this.floor, boxOf(drop), dropId);
+    await closed(this.floor, periodId, trayOf(100 * this.tray));
+    if (drop === undefined) await removed(this.floor, dropId, { periodId });
+    else await dropped(this.floor, 100 * drop, periodId, dropId);
   }
 
   async outliers(
@@ -50,14 +51,6 @@ class House {
     const request = { from: `${month}-01`, thresholds: [{ thresholds: [only] }] as const, formulas };
     return holdOutliers(store, { ...request, ...more });
   }
-}
-
-function trayOf(units: number) {
-  return [chips(100_000, Math.floor(units / 1_000)), chips(100, units % 1_000)];
-}
-
-function boxOf(drop: number) {
-  return { denominations: [notes(100, drop)], documents: [] };
 }
 
 describe('the hold of a month', () => {
@@ -173,7 +166,7 @@ describe('the hold of a month', () => {
     await house.period('2010-07-15', 10_000, 2_000);
     const recordedAt = new Date(house.floor.nowMs).toISOString();
     house.floor.nowMs += DAY_MS;
-    const again = recountDrop({ dropId: 'DB-2:1', reason: 'a note stuck', ...boxOf(11_000) });
+    const again = recountDrop({ dropId: 'DB-2:1', reason: 'a note stuck', ...cashOf(1_100_000) });
     for (const userId of ['count-team-3', 'count-team-1']) {
       await house.floor.do('count-team', again, { userId });
     }

@@ -3,8 +3,8 @@ import { countCloser, observeCount } from '../../../inventory/use-cases/inventor
 import { A_PROPERTY, aTurn } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
-import { counted, notes, placed, removed } from '#testing/builders/drop-boxes.js';
-import { aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
+import { dropped, placed } from '#testing/builders/drop-boxes.js';
+import { aFloorWithSlips, anOpenTable, chips, closed, moved, opened } from '#testing/builders/inventory.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { statistics } from './statistics.query.js';
@@ -23,20 +23,6 @@ async function statisticsOf(floor: TestFloor, asked: Partial<StatisticsRequest> 
 async function dayOf(floor: TestFloor, asked: Partial<StatisticsRequest> = {}) {
   const { total } = await statisticsOf(floor, asked);
   return total[0]!.current;
-}
-
-async function dropped(floor: TestFloor, cents: number, periodId = 'T-1:1', dropId = 'DB-7:1') {
-  await removed(floor, dropId, { periodId });
-  await counted(floor, { denominations: [notes(100, cents / 100)], documents: [] }, dropId);
-}
-
-/** Table T-1 with its shoe, open with a tray of 1,000.00. */
-async function anOpenTable(): Promise<TestFloor> {
-  const floor = await aFloorWithSlips();
-  await floor.shoe('S1', 'T-1');
-  await placed(floor);
-  await opened(floor, 1, [chips(100, 1_000)]);
-  return floor;
 }
 
 describe('the statistics of a table', () => {

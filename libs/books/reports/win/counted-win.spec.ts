@@ -1,4 +1,3 @@
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { collectFromMarker } from '../../../vigorish/use-cases/vigorish.js';
 import {
   changeTray,
@@ -8,51 +7,36 @@ import {
   signTrayChange,
 } from '../../../inventory/use-cases/inventory.js';
 import { correctSettlement } from '../../../rounds/use-cases/rounds.js';
-import type { Denomination } from '../../../ledger/denominations.js';
 import { handOf } from '#play/baccarat-hand.js';
 import { Chance } from '#play/chance.js';
-import { rebuildProjection } from '#projections';
 import { WIN_FORMULA_OF_NEW_JERSEY } from '#rules';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
-import { counted, countedOnce, foundInBox, notes, placed, removed } from '#testing/builders/drop-boxes.js';
+import { readModelsOf } from '#testing/builders/day-books.js';
+import { countedOnce, dropped, foundInBox, placed, removed } from '#testing/builders/drop-boxes.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { A_TRAY, aFloorWithSlips, chips, closed, moved, opened } from '#testing/builders/inventory.js';
+import {
+  A_TRAY,
+  aFloorWithSlips,
+  anOpenTable,
+  chips,
+  closed,
+  moved,
+  opened,
+} from '#testing/builders/inventory.js';
 import { RandomFloor } from '#testing/builders/random/random-floor.js';
+import { trayOf } from '#testing/naive/naive-pieces.js';
 import { winIn } from '#testing/naive/naive-posting.js';
 import { randomStep } from '#testing/builders/random/random-step.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
-import { PROJECTIONS } from '../../../read-models/all-projections.js';
 import { countedWin } from './counted-win.query.js';
 import type { CountedWinRequest } from './counted-win.query.js';
 
 const DAYS = { fromGamingDay: '2010-06-05', toGamingDay: '2010-06-05' };
 const DAY_MS = 86_400_000;
 
-async function booksOf({ store: eventStore, codec }: TestFloor): Promise<MemoryReadStore> {
-  const readStore = new MemoryReadStore();
-  for (const projection of PROJECTIONS) await rebuildProjection({ eventStore, readStore, codec }, projection);
-  return readStore;
-}
-
 async function reportOf(floor: TestFloor, asked: Partial<CountedWinRequest> = {}) {
   const request = { ...DAYS, by: ['tableId'], formulas: [WIN_FORMULA_OF_NEW_JERSEY], ...asked } as const;
-  return countedWin(await booksOf(floor), request);
-}
-
-/** Drops the box of a period with this much currency. */
-async function dropped(floor: TestFloor, cents: number, periodId = 'T-1:1', dropId = 'DB-7:1') {
-  await removed(floor, dropId, { periodId });
-  await counted(floor, { denominations: [notes(100, cents / 100)], documents: [] }, dropId);
-}
-
-/** Pieces of any value, the fewest of each. */
-function piecesOf(cents: number): readonly Denomination[] {
-  let left = cents;
-  return [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1].flatMap((valueCents) => {
-    const count = Math.floor(left / valueCents);
-    left -= count * valueCents;
-    return count === 0 ? [] : [chips(valueCents, count)];
-  });
+  return countedWin(await readModelsOf(floor), request);
 }
 
 describe('win from counts', () => {
@@ -95,11 +79,8 @@ describe('win from counts', () => {
 
   /** One Banker wager of 100.00 wins; of its vigorish of 5.00 the patron pays 2.00, and a form has the rest. */
   async function aDayWithForm(): Promise<TestFloor> {
-    const floor = await aFloorWithSlips();
-    await floor.shoe('S1', 'T-1');
+    const floor = await anOpenTable();
     await floor.series();
-    await placed(floor);
-    await opened(floor, 1, [chips(100, 1_000)]);
     await floor.round({ vigorish: [{ wagerId: 'w1', collection: 'deferred' }] });
     await floor.do('dealer', collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 200 }));
     await floor.do('pit-clerk', aFormRequest());
@@ -176,10 +157,7 @@ describe('win from counts', () => {
   });
 
   it('is not counted until the tray and every box of the period are, and is never 0 before', async () => {
-    const floor = await aFloorWithSlips();
-    await floor.shoe('S1', 'T-1');
-    await placed(floor);
-    await opened(floor, 1, [chips(100, 1_000)]);
+    const floor = await anOpenTable();
     await floor.round();
     const nothing = {
       winFromCountsCents: null,
@@ -201,10 +179,7 @@ describe('win from counts', () => {
   });
 
   it('of a period over two gaming days is on the day that its closer names; the other reads not counted (13:69D-1.17)', async () => {
-    const floor = await aFloorWithSlips();
-    await floor.shoe('S1', 'T-1');
-    await placed(floor);
-    await opened(floor, 1, [chips(100, 1_000)]);
+    const floor = await anOpenTable();
     await floor.round();
     floor.nowMs += DAY_MS;
     await floor.round();
@@ -234,10 +209,7 @@ describe('win from counts', () => {
   });
 
   it('counts rounds after the roll-over with the period whose closer names the day before, and not again on the day after', async () => {
-    const floor = await aFloorWithSlips();
-    await floor.shoe('S1', 'T-1');
-    await placed(floor);
-    await opened(floor, 1, [chips(100, 1_000)]);
+    const floor = await anOpenTable();
     floor.nowMs += DAY_MS / 2;
     await floor.round();
     const late = { denominations: [chips(100, 900)], seriesId: 'IS', gamingDay: '2010-06-05' };
@@ -260,10 +232,7 @@ describe('win from counts', () => {
   });
 
   it('has rounds between two periods on a line of their own', async () => {
-    const floor = await aFloorWithSlips();
-    await floor.shoe('S1', 'T-1');
-    await placed(floor);
-    await opened(floor, 1, [chips(100, 1_000)]);
+    const floor = await anOpenTable();
     await closed(floor, 'T-1:1', [chips(100, 1_000)]);
     await dropped(floor, 100);
     await floor.round();
@@ -284,10 +253,7 @@ describe('win from counts', () => {
   });
 
   it('keeps what was counted when a round of the closed table is corrected two days later (13:69D-1.34(a))', async () => {
-    const floor = await aFloorWithSlips();
-    await floor.shoe('S1', 'T-1');
-    await placed(floor);
-    await opened(floor, 1, [chips(100, 1_000)]);
+    const floor = await anOpenTable();
     const roundId = await floor.round();
     await closed(floor, 'T-1:1', [chips(100, 905)]);
     await dropped(floor, 5_000);
@@ -349,7 +315,7 @@ describe('win from counts', () => {
       for (let number = 1; number <= 8; number++) {
         tray.before = chipsOf();
         const slip = number === 1 ? { seriesId: 'IS' } : {};
-        const opener = { tableId: 'MB-1', number, denominations: piecesOf(tray.cents), ...slip };
+        const opener = { tableId: 'MB-1', number, denominations: trayOf(tray.cents), ...slip };
         const periodId = `MB-1:${number}`;
         await floor.do('dealer', countOpener(opener));
         await floor.do('floorperson', observeCount({ periodId }));
@@ -359,7 +325,7 @@ describe('win from counts', () => {
         const lost = chance.below(3) === 0 ? chance.below(10_000) : 0;
         planted.push(0 - lost);
         tray.cents += chipsOf() - tray.before - drop - lost;
-        const closer = { periodId, denominations: piecesOf(tray.cents), seriesId: 'IS' };
+        const closer = { periodId, denominations: trayOf(tray.cents), seriesId: 'IS' };
         await floor.do('dealer', countCloser({ ...closer, tableStaysOpen: false }));
         await floor.do('floorperson', observeCount({ periodId }));
         await dropped(floor, drop, periodId, dropId);

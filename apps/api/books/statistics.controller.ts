@@ -30,7 +30,19 @@ const MODELS: readonly ReadModelName[] = [
   'floor',
 ];
 
-class DaySheetQuery extends BooksQuery {
+/** The tables that a report is of. */
+class OfTablesQuery extends BooksQuery {
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly game?: string;
+
+  @Id({ optional: true })
+  readonly pitId?: string;
+}
+
+class DaySheetQuery extends OfTablesQuery {
   @GamingDay({ description: 'gaming day of the sheet, and the last one of each span' })
   readonly gamingDay!: string;
 
@@ -46,18 +58,9 @@ class DaySheetQuery extends BooksQuery {
     example: 'day,month',
   })
   readonly spans?: string;
-
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @Id({ optional: true })
-  readonly game?: string;
-
-  @Id({ optional: true })
-  readonly pitId?: string;
 }
 
-class StatisticsQuery extends BooksQuery {
+class StatisticsQuery extends OfTablesQuery {
   @GamingDay({ description: 'last gaming day of each span' })
   readonly gamingDay!: string;
 
@@ -74,15 +77,6 @@ class StatisticsQuery extends BooksQuery {
     { optional: true, description: 'dimensions of the lines; default: tableId', example: 'game,shift' },
   )
   readonly by?: string;
-
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @Id({ optional: true })
-  readonly game?: string;
-
-  @Id({ optional: true })
-  readonly pitId?: string;
 }
 
 @ApiTags('reports')

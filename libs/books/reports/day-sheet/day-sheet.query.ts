@@ -1,15 +1,14 @@
 import { nearest, totalCents } from '#kernel';
 import type { Dated as DatedSetting, GamingCalendar, IsoDate, SumCents } from '#kernel';
-import type { TheoreticalWins, WinFormula } from '#rules';
+import type { TheoreticalWins } from '#rules';
 import { inNaturalOrder } from '../../../read-models/natural-order.js';
 import type { Summing } from '../../../read-models/paging.js';
 import { upTo } from '../../../read-models/two-times/moment.js';
-import type { Dated } from '../../../read-models/two-times/moment.js';
 import type { NotInCounts } from '../../gaming-day/gaming-day.events.js';
 import { basisPoints } from '../win/counted-win.query.js';
 import { periodsOfDay } from '../days/counted-day.query.js';
 import { daySums } from '../statistics/day-sums.js';
-import type { DaySums, LineDays, Place } from '../statistics/day-sums.js';
+import type { DaySums, LineDays, Place, TablesAsked } from '../statistics/day-sums.js';
 import type { Book } from '../statistics/periods-in-books.js';
 import { daysOfSpan, isIn, merged, sameDaysLastYear } from '../statistics/spans.js';
 import { bookStatistics } from '../statistics/statistics.query.js';
@@ -27,15 +26,10 @@ import type {
   SheetSubtotal,
 } from './day-sheet.answer.js';
 
-export interface DaySheetRequest extends Dated {
+export interface DaySheetRequest extends TablesAsked {
   readonly gamingDay: IsoDate;
   readonly books: SheetBooks;
   readonly spans: readonly SheetSpanName[];
-  readonly tableId?: string;
-  readonly game?: string;
-  readonly pitId?: string;
-  readonly calendar: GamingCalendar;
-  readonly formulas: DatedSetting<WinFormula>;
   readonly theoreticalWins: DatedSetting<TheoreticalWins>;
 }
 
@@ -43,7 +37,7 @@ const BOOK = { adjusted: 'adjusted', 'as-closed': 'asClosed' } as const satisfie
 
 /**
  * The day sheet: each table's drop, fills, credits, wins, hold and theory for the day, month and year to date, beside the same days
- * of the year before, in one state of the books. A fact is of the gaming day that it concerns, as in the statistics.
+ * of the year before, in one state of the books (13:69D-1.2(c)2). A fact is of the gaming day that it concerns, as in the statistics.
  */
 export async function daySheet(store: Summing, request: DaySheetRequest): Promise<DaySheet> {
   const { gamingDay, books, pitId, calendar, at } = request;

@@ -1,4 +1,5 @@
 import { sumOfStored } from '#kernel';
+import type { OpenItemKind } from '../../gaming-day/gaming-day.events.js';
 import { openItemKey, owedOf } from '../../gaming-day/gaming-day.open-items.js';
 import { equal, personIn } from '../../../read-models/listing.js';
 import type { Rows } from '../../../read-models/paging.js';
@@ -20,7 +21,12 @@ export async function checklistOf(store: Rows, asked: OpenItemsAsked): Promise<C
     where: equal({ gaming_day: gamingDay }),
     orderBy: SIGN_OFFS.primaryKey.map((column) => ({ column, direction: 'ascending' as const })),
   });
-  const byItem = new Map(signOffs.map((row) => [`${String(row['kind'])} ${String(row['item_id'])}`, row]));
+  const byItem = new Map(
+    signOffs.map((row) => [
+      openItemKey({ kind: row['kind'] as OpenItemKind, id: String(row['item_id']) }),
+      row,
+    ]),
+  );
   const items = (await openItemsOf(store, asked)).map((item): ChecklistItem => {
     const { amountCents, tableId = null, since = null, ...open } = item;
     const signed = byItem.get(openItemKey(item));

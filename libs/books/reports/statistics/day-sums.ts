@@ -29,15 +29,19 @@ export type StatisticsDimension = (typeof STATISTICS_DIMENSIONS)[number];
 
 export type Place = Readonly<Record<StatisticsDimension, string | null>>;
 
-export interface DaySumsRequest extends Dated {
-  /** Days in their order, none twice. */
-  readonly days: readonly Days[];
-  readonly by: readonly StatisticsDimension[];
+/** The tables that a report is of, all by default, and what their books are kept by. */
+export interface TablesAsked extends Dated {
   readonly tableId?: string;
   readonly game?: string;
   readonly pitId?: string;
   readonly calendar: GamingCalendar;
   readonly formulas: DatedSetting<WinFormula>;
+}
+
+export interface DaySumsRequest extends TablesAsked {
+  /** Days in their order, none twice. */
+  readonly days: readonly Days[];
+  readonly by: readonly StatisticsDimension[];
   /** What is read besides: the pace of play, or what counts and rounds leave unexplained, which no shift has apart. */
   readonly also: 'pace' | 'unexplained';
 }

@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { totalCents } from '#kernel';
-import type { Dated as DatedSetting, GamingCalendar, IsoDate, SumCents } from '#kernel';
-import type { WinFormula } from '#rules';
+import type { IsoDate, SumCents } from '#kernel';
 import { inNaturalOrder } from '../../../read-models/natural-order.js';
 import type { Rows } from '../../../read-models/paging.js';
-import type { Dated } from '../../../read-models/two-times/moment.js';
 import { basisPoints } from '../win/counted-win.query.js';
 import { STATISTICS_DIMENSIONS, daySums } from './day-sums.js';
-import type { DaySums, LineDays, StatisticsDimension } from './day-sums.js';
+import type { DaySums, LineDays, StatisticsDimension, TablesAsked } from './day-sums.js';
 import { daysOfSpan, isIn, merged } from './spans.js';
 import type {
   Days,
@@ -20,16 +18,11 @@ import type {
   Statistics,
 } from './statistics.answer.js';
 
-export interface StatisticsRequest extends Dated {
+export interface StatisticsRequest extends TablesAsked {
   /** The last gaming day of every span. */
   readonly gamingDay: IsoDate;
   readonly spans: readonly Span[];
   readonly by: readonly StatisticsDimension[];
-  readonly tableId?: string;
-  readonly game?: string;
-  readonly pitId?: string;
-  readonly calendar: GamingCalendar;
-  readonly formulas: DatedSetting<WinFormula>;
 }
 
 /**

@@ -154,6 +154,15 @@ describe('a final report over open items', () => {
   const final = (books: DayBooks, overOpenItems?: string) =>
     reportDay(books)({ gamingDay, kind: 'final', ...(overOpenItems !== undefined && { overOpenItems }) });
 
+  it.each(['preliminary', 'count-room'] as const)(
+    'is the only one with a reason: a %s report with one is refused',
+    async (kind) => {
+      const { floor, books } = await aDayClosedOverOpenItems();
+      const report = reportDay(books)({ gamingDay, kind, overOpenItems: reason });
+      expect(await floor.refusal('accounting', report)).toMatchObject({ code: 'not-a-final-report' });
+    },
+  );
+
   it('needs a second person, who says why', async () => {
     const { floor, books } = await aDayClosedOverOpenItems();
     expect(await floor.refusal('accounting', final(books), OTHER)).toMatchObject({ code: 'items-open' });

@@ -53,7 +53,7 @@ export function reportFinal(
   return accept({ type: 'DayReported', data: { ...data, leftOpen: left.length, overOpenItems } });
 }
 
-/** Signs off an item that is open of a day, once, before the final report. */
+/** Signs off an item that is open of a day, once, before the final report (13:69D-1.34(a)3). */
 export function signOffItem(
   { gamingDay, item, reason, context }: SignOffItem,
   state: GamingDayState,

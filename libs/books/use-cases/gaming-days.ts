@@ -50,6 +50,13 @@ export const reportDay = (books: DayBooks): UseCaseOf<ReportRequest> =>
     roles: BOOKKEEPERS,
     stream,
     decide: async (session, { gamingDay, kind, overOpenItems }) => {
+      if (kind !== 'final' && overOpenItems !== undefined) {
+        throw refused(
+          'impossible',
+          'not-a-final-report',
+          `overOpenItems says why a final report is made over open items; leave it out of a ${kind} report.`,
+        );
+      }
       if (kind !== 'final') {
         await onDay(session, { type: 'ReportDay', gamingDay, kind, said: await books.said(gamingDay) });
         return;

@@ -37,7 +37,7 @@ const CHECKS: Readonly<Record<OpenItemKind, Check>> = {
   'amount-due': {
     holds: 'final',
     ends: 'the patron or the cage pays what a correction left due',
-    rule: DUTIES_APART,
+    rule: '',
   },
   round: { holds: 'count-room', ends: 'the dealer settles the round, or a supervisor voids it', rule: '' },
   form: {

@@ -167,8 +167,8 @@ export class RandomClosedDays extends RandomActs {
 
   private report(): Promise<unknown> {
     const kind = this.chance.pick(['preliminary', 'count-room', 'final'] as const);
-    const overOpenItems = 'known to accounting';
-    const report = reportDay(booksOf(this.floor))({ gamingDay: this.aDay(), kind, overOpenItems });
+    const reason = kind === 'final' && { overOpenItems: 'known to accounting' };
+    const report = reportDay(booksOf(this.floor))({ gamingDay: this.aDay(), kind, ...reason });
     return this.floor.do('accounting', report, { userId: 'accounting-2' });
   }
 

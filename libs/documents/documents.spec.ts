@@ -207,6 +207,38 @@ describe('XLSX', () => {
     ).toEqual(['P1', 'P2', 'both', 'Total']);
   });
 
+  it('prints a wide sheet on a page up to the end of its first group, and keeps its first columns on the screen', async () => {
+    const groups = ['Day', 'Month to date'];
+    const columns = [
+      ...['Game', 'Table'].map((title) => ({ title, kind: 'text' as const })),
+      ...groups.flatMap((title) =>
+        Array.from({ length: 8 }, (_, at) => ({
+          ...{ title: `Win from counts ${at}, ${title} (USD)`, kind: 'cents' as const },
+          group: { title, short: `Win ${at}` },
+        })),
+      ),
+    ];
+    const wide = (): Sheet => ({
+      ...{ name: "Day's sheet", columns, lines: from([['craps', 'C-1', ...Array<number>(16).fill(100)]]) },
+      subtotals: [{ from: 0, after: 1, label: 'craps, PIT-12 of the south', line: ['craps', null] }],
+    });
+    const xml = await sheetXml(book([wide()]));
+    const print = `<definedName name="_xlnm.Print_Area" localSheetId="1">'Day''s sheet'!$A:$J</definedName>`;
+    expect(await workbookXml(book([wide()]))).toContain(print);
+    expect(xml).toContain('<pageSetUpPr fitToPage="1"/>');
+    expect(xml).toContain('<pane xSplit="2" ySplit="1" topLeftCell="C2"');
+    // A title on its lines, and the name of a subtotal on one.
+    expect(xml).toContain('<row r="1" ht="60" customHeight="1">');
+    expect(xml).toContain('<col min="2" max="2" width="28" customWidth="1"/>');
+  });
+
+  it('prints the titles and the first column of another wide sheet on each page', async () => {
+    const columns = Array.from({ length: 15 }, (_, at) => ({ title: `Box ${at}`, kind: 'count' as const }));
+    const xml = await workbookXml(book([{ name: 's', columns, lines: from([columns.map(() => 1)]) }]));
+    const print = `<definedName name="_xlnm.Print_Titles" localSheetId="1">'s'!$A:$A,'s'!$1:$1</definedName>`;
+    expect(xml).toContain(print);
+  });
+
   it.each([1, 7, 59_001, 86_399_999])('has every digit of a time, %i ms after midnight', async (ms) => {
     const columns = [{ title: 'At', kind: 'instant' }] as const;
     const at = new Date(Date.UTC(2026, 10, 2, 5) + ms).toISOString();
@@ -254,9 +286,12 @@ describe('XLSX', () => {
   });
 });
 
-async function sheetXml(of: Book): Promise<string> {
+const sheetXml = (of: Book): Promise<string> => partOf(of, 'xl/worksheets/sheet2.xml');
+const workbookXml = (of: Book): Promise<string> => partOf(of, 'xl/workbook.xml');
+
+async function partOf(of: Book, path: string): Promise<string> {
   const { readZip } = await import('./zip.testing.js');
-  return readZip(await buffer(xlsxOf(of)), 'xl/worksheets/sheet2.xml');
+  return readZip(await buffer(xlsxOf(of)), path);
 }
 
 describe('PDF', () => {

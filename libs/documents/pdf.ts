@@ -31,6 +31,8 @@ const ON_ONE_PAGE: Setting = {
 };
 /** Of its size, a letter of the font is above its line. */
 const ASCENT = 0.928;
+/** A text that stays on one line has at least this much of its size. */
+const LEAST_OF_SIZE = 0.75;
 /** Of the room that is left, a column of text takes at most this. */
 const MOST_SPARE = 70;
 
@@ -203,14 +205,16 @@ class Table {
     return Math.max(...heights) + 2;
   }
 
-  /** A title wraps between its words; a number stays on its line. */
+  /** A number stays on its line, and so does a text that is still easy to read then; others wrap between their words, as titles do. */
   private sizeOf(text: string, at: number, bold: boolean): number {
     const { size } = this.setting;
+    const fitting = (part: string): number => this.paper.sizeIn(part, this.widths[at]!, { bold, size });
     const isTitle = text === this.titlesOf[at];
-    if (!isTitle && !isNumber(this.columns[at]!.kind) && this.setting === USUAL) return size;
-    if (isTitle && this.setting === USUAL) return size;
-    const parts = isTitle ? text.split(' ') : [text];
-    return Math.min(...parts.map((part) => this.paper.sizeIn(part, this.widths[at]!, { bold, size })));
+    const wraps = isTitle || !isNumber(this.columns[at]!.kind);
+    if (wraps && this.setting === USUAL) return size;
+    const onOneLine = fitting(text);
+    if (!wraps || (!isTitle && onOneLine >= LEAST_OF_SIZE * size)) return onOneLine;
+    return Math.min(...text.split(/[ -]/).map(fitting));
   }
 
   private cells(texts: readonly string[], bold: boolean): void {

@@ -13,6 +13,7 @@ const MOST_DIGITS = 15;
 /** Characters that a cell holds. */
 const MOST_CHARACTERS = 32_767;
 const LINES_AT_ONCE = 200;
+const POINTS_A_LINE = 15;
 const WIDTH = { text: 18, count: 12, cents: 16, hundredths: 12, flag: 8, day: 12, instant: 28 } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,8 +21,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** When printed, a sheet of few columns is as wide as a page that lies on its side. */
+/**
+ * When printed, a sheet of few columns is as wide as a page that lies on its side, and so are the columns up to the end of the first group
+ * of a sheet with groups. Another one has its titles and its first column on each page. The first columns of text stay on the screen.
+ */
 const FIT_COLUMNS = 14;
+const MOST_LEADING = 4;
 const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 const LANDSCAPE = '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
 
@@ -49,7 +54,7 @@ const AMOUNT = '#,##0.00;[Red]-#,##0.00';
 export function xlsxOf(book: Book, mostLines = MOST_LINES): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  const sheets: string[] = [];
+  const sheets: SheetPart[] = [];
   const instants = new InstantFormats(book.timeZone);
 
   /** Adds a part and returns when it is written. */
@@ -66,8 +71,12 @@ export function xlsxOf(book: Book, mostLines = MOST_LINES): Readable {
     }
     if (source.errored) throw source.errored;
   };
-  const addSheet = async (name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> => {
-    sheets.push(sheetName(name, sheets));
+  const addSheet = async (
+    name: string,
+    text: AsyncIterable<string> | Iterable<string>,
+    columns: readonly Column[] = [],
+  ): Promise<void> => {
+    sheets.push({ name: sheetName(name, sheets), print: printOf(columns) });
     await add(`xl/worksheets/sheet${sheets.length}.xml`, text);
   };
 
@@ -75,7 +84,7 @@ export function xlsxOf(book: Book, mostLines = MOST_LINES): Readable {
     await addSheet('About', aboutXml(book));
     for (const sheet of book.sheets) {
       const lines = new Lines(sheet.lines);
-      do await addSheet(sheet.name, sheetXml(sheet, lines, mostLines, instants));
+      do await addSheet(sheet.name, sheetXml(sheet, lines, mostLines, instants), sheet.columns);
       while (!lines.ended);
     }
     await add('xl/styles.xml', [stylesXml(instants.formats)]);
@@ -90,6 +99,40 @@ export function xlsxOf(book: Book, mostLines = MOST_LINES): Readable {
   zip.on('error', (error: Error) => output.destroy(error));
   write().catch((error: unknown) => output.destroy(error as Error));
   return output;
+}
+
+/** A sheet of the workbook. */
+interface SheetPart {
+  readonly name: string;
+  /** The name that says what of it is printed, and its ranges; absent where a page takes all. */
+  readonly print: { readonly name: string; readonly ranges: readonly string[] } | undefined;
+}
+
+/** Number of the columns up to the end of the first group. */
+function firstGroupEnd(columns: readonly Column[]): number {
+  const first = columns.find(({ group }) => group)?.group?.title;
+  return first === undefined ? 0 : columns.findLastIndex(({ group }) => group?.title === first) + 1;
+}
+
+function printOf(columns: readonly Column[]): SheetPart['print'] {
+  if (columns.length <= FIT_COLUMNS) return undefined;
+  const end = firstGroupEnd(columns);
+  return end > 0
+    ? { name: '_xlnm.Print_Area', ranges: [`$A:$${letters(end - 1)}`] }
+    : { name: '_xlnm.Print_Titles', ranges: ['$A:$A', '$1:$1'] };
+}
+
+function leadingOf(columns: readonly Column[]): number {
+  const leading = columns.findIndex(({ kind }) => kind !== 'text');
+  return columns.length <= FIT_COLUMNS || leading > MOST_LEADING ? 0 : Math.max(leading, 0);
+}
+
+/** As wide as the values usually are, the longest word of the title and the names of subtotals; titles wrap. */
+function widthOf({ columns, subtotals = [] }: Sheet, at: number): number {
+  const { kind, title } = columns[at]!;
+  const names = kind === 'text' ? subtotals.map((each) => withLabel(columns, each.line, each.label)[at]) : [];
+  const words = [...title.split(' '), ...names.map((name) => String(name ?? ''))];
+  return Math.max(WIDTH[kind], ...words.map(({ length }) => length + 2));
 }
 
 /** Lines that several sheets share when one cannot hold them. */
@@ -150,15 +193,19 @@ async function* sheetXml(
 ): AsyncGenerator<string> {
   const { columns, totals = [] } = sheet;
   const widths = columns.map(
-    ({ kind, title }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(WIDTH[kind], Math.min(title.length + 4, 40))}" customWidth="1"/>`,
+    (_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(sheet, at)}" customWidth="1"/>`,
   );
-  const fit = columns.length <= FIT_COLUMNS ? FIT_WIDTH : '';
-  yield `${XML}<worksheet xmlns="${MAIN}">${fit}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+  const fit = columns.length <= FIT_COLUMNS || firstGroupEnd(columns) > 0 ? FIT_WIDTH : '';
+  const leading = leadingOf(columns);
+  const split = leading > 0 ? `xSplit="${leading}" ` : '';
+  const pane = leading > 0 ? 'bottomRight' : 'bottomLeft';
+  yield `${XML}<worksheet xmlns="${MAIN}">${fit}<sheetViews><sheetView workbookViewId="0"><pane ${split}ySplit="1" topLeftCell="${ref(leading, 2)}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>`;
   yield `${columns.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`;
+  const titleLines = columns.map(({ title }, at) => linesOf(title, widthOf(sheet, at)));
   yield row(
     1,
     columns.map(({ title }, at) => text(ref(at, 1), title, FORMATS.title)),
+    Math.max(1, ...titleLines),
   );
   const sums = columns.map(() => 0n);
   /** The sums before each of the lines at which a subtotal begins. */
@@ -250,7 +297,7 @@ function whole(cell: Cell | undefined): bigint {
 
 function* aboutXml({ title, about }: Book): Generator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}">${FIT_WIDTH}<cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>`;
-  yield row(1, [text('A1', title, FORMATS.title)]);
+  yield row(1, [text('A1', title, FORMATS.total)]);
   for (const [index, [label, value]] of about.entries()) {
     const at = index + 2;
     yield row(at, [text(`A${at}`, label, FORMATS.general), text(`B${at}`, value, FORMATS.general)]);
@@ -258,8 +305,20 @@ function* aboutXml({ title, about }: Book): Generator<string> {
   yield `</sheetData>${LANDSCAPE}</worksheet>`;
 }
 
-function row(at: number, cells: readonly string[]): string {
-  return `<row r="${at}">${cells.join('')}</row>`;
+/** @param lines of text in its highest cell: programs that open the workbook do not all measure it */
+function row(at: number, cells: readonly string[], lines = 1): string {
+  const height = lines > 1 ? ` ht="${lines * POINTS_A_LINE}" customHeight="1"` : '';
+  return `<row r="${at}"${height}>${cells.join('')}</row>`;
+}
+
+/** Lines that a text takes between its words, in a cell of this width. */
+function linesOf(title: string, width: number): number {
+  let [lines, used] = [1, 0];
+  for (const { length } of title.split(' ')) {
+    if (used > 0 && used + 1 + length > width - 2) [lines, used] = [lines + 1, length];
+    else used += (used > 0 ? 1 : 0) + length;
+  }
+  return lines;
 }
 
 function number(at: string, value: string, format: number): string {
@@ -272,11 +331,15 @@ function text(at: string, value: string, format: number): string {
 
 /** Column 0 of row 1 is A1, column 26 is AA1. */
 function ref(column: number, line: number): string {
-  let letters = '';
+  return `${letters(column)}${line}`;
+}
+
+function letters(column: number): string {
+  let name = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   }
-  return `${letters}${line}`;
+  return name;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -294,36 +357,42 @@ function xmlText(value: string): string {
 }
 
 /** A name of at most 31 characters, without those that are not allowed, different from the others. */
-function sheetName(wanted: string, others: readonly string[]): string {
+function sheetName(wanted: string, others: readonly SheetPart[]): string {
   const plain = wanted.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet';
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` (${n})`;
     const name = plain.slice(0, 31 - suffix.length) + suffix;
-    if (!others.some((other) => other.toLowerCase() === name.toLowerCase())) return name;
+    if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return name;
   }
 }
 
 function stylesXml(instants: readonly string[]): string {
   const custom = [AMOUNT, '#,##0', 'yyyy-mm-dd', ...instants];
   const formats = custom.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${xmlText(code)}"/>`);
-  const xf = (format: number, font: number): string =>
-    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
+  const xf = (format: number, font: number, wraps = false): string =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${wraps ? ' applyAlignment="1"><alignment wrapText="1" vertical="bottom"/></xf>' : '/>'}`;
   const xfs = [
-    ...[xf(0, 0), xf(0, 1), xf(164, 0), xf(165, 0), xf(166, 0), xf(0, 1), xf(164, 1), xf(165, 1)],
+    ...[xf(0, 0), xf(0, 1, true), xf(164, 0), xf(165, 0), xf(166, 0), xf(0, 1), xf(164, 1), xf(165, 1)],
     ...instants.map((_, at) => xf(167 + at, 0)),
   ];
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`;
 }
 
-function workbookXml(sheets: readonly string[]): string {
+function workbookXml(sheets: readonly SheetPart[]): string {
   const list = sheets.map(
-    (name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
+  const names = sheets.flatMap(({ name, print }, at) => {
+    if (!print) return [];
+    const of = xmlText(`'${name.replaceAll("'", "''")}'!`);
+    const ranges = print.ranges.map((range) => of + range).join(',');
+    return `<definedName name="${print.name}" localSheetId="${at}">${ranges}</definedName>`;
+  });
   const active = Math.min(1, sheets.length - 1);
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView activeTab="${active}"/></bookViews><sheets>${list.join('')}</sheets></workbook>`;
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView activeTab="${active}"/></bookViews><sheets>${list.join('')}</sheets>${names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : ''}</workbook>`;
 }
 
-function workbookRelations(sheets: readonly string[]): string {
+function workbookRelations(sheets: readonly SheetPart[]): string {
   const list = sheets.map(
     (_, at) =>
       `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
@@ -332,7 +401,7 @@ function workbookRelations(sheets: readonly string[]): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${styles}</Relationships>`;
 }
 
-function contentTypes(sheets: readonly string[]): string {
+function contentTypes(sheets: readonly SheetPart[]): string {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const list = sheets.map(
     (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`,

@@ -23,16 +23,17 @@ export function printReport(out: NodeJS.WritableStream, csv: string, width = Inf
     widthOf(shown, [names, ...lines], border) > width;
   const narrow = isWide(titles, USUAL_BORDER);
   while (narrow && shown.length > 1 && isWide(wrapped, NARROW_BORDER)) shown.pop();
+  const place = placeOfAll(shown.map((at) => titles[at] ?? ''));
+  const shownTitles = place === undefined ? titles : titles.map((title) => title.replace(`, ${place}`, ''));
+  const shownWrapped = shownTitles.map((title) => title.replaceAll(' ', '\n'));
   const named = (places: readonly number[]): string => places.map((at) => titles[at]).join(', ');
   if (lines.length === 0) out.write('no lines\n');
-  else
-    printLines(
-      out,
-      shown,
-      narrow ? titles.map((title, at) => wrappedTo(title, widestOf(at, [wrapped, ...lines]))) : titles,
-      lines,
-      narrow,
-    );
+  else {
+    if (place !== undefined) out.write(`Figures: ${place}.\n`);
+    const narrowTitle = (title: string, at: number) =>
+      wrappedTo(title, widestOf(at, [shownWrapped, ...lines]));
+    printLines(out, shown, narrow ? shownTitles.map(narrowTitle) : shownTitles, lines, narrow);
+  }
   const [empty, wide] = [[...titles.keys()].filter((at) => !filled.includes(at)), filled.slice(shown.length)];
   if (lines.length > 0 && empty.length > 0) out.write(`without a value: ${plainText(named(empty))}\n`);
   if (wide.length > 0) out.write(`no room for: ${plainText(named(wide))}\n`);
@@ -40,6 +41,12 @@ export function printReport(out: NodeJS.WritableStream, csv: string, width = Inf
   for (const [label = '', text = ''] of end < 0 ? [] : rows.slice(end + 1)) {
     out.write(`${plainText(`${label}: ${text}`)}\n`);
   }
+}
+
+/** The place that all titles with one name, such as `day` in `Drop, day (USD)`. */
+function placeOfAll(titles: readonly string[]): string | undefined {
+  const places = new Set(titles.flatMap((title) => /, ([^(]+?)(?: \(.*\))?$/.exec(title)?.[1] ?? []));
+  return places.size === 1 ? [...places][0] : undefined;
 }
 
 /** Characters that a border takes of each column, with the spaces beside its values and without. */

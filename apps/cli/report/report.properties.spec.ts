@@ -62,6 +62,27 @@ describe('a report on a terminal', () => {
     ]);
   });
 
+  it('says once what all titles that it shows have in common', () => {
+    const csv =
+      'Table,"Drop, day (USD)","Hold, day (%)","Drop, month to date (USD)"\r\nPB-01,5.00,4.99,123456.00\r\n';
+    expect(print(csv, 24)).toBe(
+      [
+        'Figures: day.',
+        '+-----+-----+----+',
+        '|Table| Drop|Hold|',
+        '|     |(USD)| (%)|',
+        '+-----+-----+----+',
+        '|PB-01| 5.00|4.99|',
+        '+-----+-----+----+',
+        'no room for: Drop, month to date (USD)',
+        '',
+      ].join('\n'),
+    );
+    expect(print(csv).split('\n')[1]).toContain(
+      '| Drop, day (USD) | Hold, day (%) | Drop, month to date (USD) |',
+    );
+  });
+
   it('has the columns for which the terminal has room, and names the others', () => {
     expect(print(CSV, 20).split('\n').slice(0, 10)).toEqual([
       '+------+------+',

@@ -6,6 +6,8 @@ import { booksOf, readModelsOf } from '#testing/builders/day-books.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { aFormRequest } from '#testing/builders/vigorish-floor.js';
 import { listControlExceptions } from '../../exceptions/reports/control-exceptions.query.js';
+import { reportNumberLost } from '../../forms/use-cases/form-series.js';
+import { reportFormLost } from '../../vigorish/use-cases/vigorish-forms.js';
 import { checklistOf } from '../reports/open-items/checklist.query.js';
 import { closeDay, reportDay, signOffItem } from '../use-cases/gaming-days.js';
 
@@ -63,6 +65,19 @@ describe('the checklist of a gaming day (13:69D-1.34(a))', () => {
     expect(items).toMatchObject([
       { since: gamingDay },
       { since: gamingDay, rule: '19:47-3.3(c)4, 19:47-7.3(c)4' },
+    ]);
+  });
+
+  it('has forms and blank numbers that are unaccounted for, until somebody reviews them (13:69D-1.5(d))', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.do('pit-boss', reportFormLost({ formNumber: 'CV-000001', reason: 'not in the box' }));
+    await floor.do('shift-manager', reportNumberLost({ seriesId: 'CV', serial: 2, reason: 'torn out' }));
+    const { items } = await checklist(floor);
+    expect(items.filter(({ kind }) => kind === 'control-exception')).toMatchObject([
+      { owedBy: 'pit-boss', since: gamingDay, holds: 'final' },
+      { owedBy: 'pit-boss', since: gamingDay, holds: 'final' },
     ]);
   });
 
